@@ -1,7 +1,7 @@
 import { mapValues, memoize } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../../nodes/WebsiteAnalytics/values/userFacingError';
-import { addDays } from '../../nodes/WebsiteAnalytics/analytics/periods';
+import { addDays } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
 import type { StatisticQuery } from '../../nodes/WebsiteAnalytics/analytics/rows';
 import type { Account } from '../../nodes/WebsiteAnalytics/http/account';
 import {

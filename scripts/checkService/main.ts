@@ -13,7 +13,7 @@ const STOPPED = 130;
 
 const USAGE = `Usage: npm run check:service -- --url URL [--website ID] [--write]
 
-Checks whether this pack works with a service, in about 70 requests that only read.
+Checks whether this pack works with a service, in about 40 requests that only read.
 
   --url URL      'Base URL' of the credential, such as https://analytics.example
   --website ID   read the statistics of this website; the oldest by default

@@ -47,8 +47,8 @@ const USAGE = `Usage: npm run bench [-- [--check] [--write] [NAME... | --soak [D
        npm run bench -- ${[...SERIES.keys()].join('|')} --series FILE [--write]
 
   NAME      measure only these: ${NAMES.join(', ')}
-  --check   exit with 1 when a goal is missed, or when a simulation differs from docs/trigger.md
-  --write   write the tables of simulations to docs/trigger.md, and the table of costs, if
+  --check   exit with 1 when a goal is missed, or when a simulation differs from docs/accuracy.md
+  --write   write the tables of simulations to docs/accuracy.md, and the table of costs, if
             everything was measured, to docs/limits.md
   --series  apply a rule to the days of a file: JSON such as
             {"name":{"from":"2024-01-01","counts":[100,120]}}, of 16 months or more
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
 		const table = SERIES.get(first)?.(series);
 		if (table === undefined || others.length > 0) throw new SandboxError(USAGE);
 		console.log(table);
-		if (mode.write) writeBlock('trigger.md', `${first} series`, table);
+		if (mode.write) writeBlock('accuracy.md', `${first} series`, table);
 	} else if (isSoak) {
 		const days = Number(first || 30);
 		if (!Number.isInteger(days) || others.length > 0) throw new SandboxError(USAGE);
@@ -95,9 +95,9 @@ function readArguments() {
 
 function simulate(name: string, table: string, { check, write }: Mode): void {
 	console.log(`${table}\n`);
-	if (write) writeBlock('trigger.md', name, table);
-	if (readFileSync(documentOf('trigger.md'), 'utf8').includes(`\n${table}\n`)) return;
-	console.log(`docs/trigger.md has another table: ${name}\n`);
+	if (write) writeBlock('accuracy.md', name, table);
+	if (readFileSync(documentOf('accuracy.md'), 'utf8').includes(`\n${table}\n`)) return;
+	console.log(`docs/accuracy.md has another table: ${name}\n`);
 	if (check) process.exitCode = 1;
 }
 

@@ -23,8 +23,8 @@ export interface NodeRun {
 	input: IDataObject[];
 }
 
-/** A node with a unique name. */
-export type NamedParameters = Pick<INode, 'name' | 'parameters'>;
+/** A trigger with a unique name, and what n8n has stored of it. */
+export type StoredTrigger = Pick<INode, 'name' | 'parameters'> & { stored?: IDataObject };
 
 /** Work that both nodes can do, with its correct result: a fast failure must not look like a gain. */
 export interface Task {

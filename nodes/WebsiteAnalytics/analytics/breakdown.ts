@@ -1,4 +1,4 @@
-import { groupBy, orderBy, sumBy, unionBy } from 'lodash';
+import { clamp, groupBy, orderBy, sumBy, unionBy } from 'lodash';
 import { type DerivedName, unitOf } from './catalog';
 import { type Channel, channelOf, CHANNELS } from './channels';
 import { statusOf } from './comparedRows';
@@ -15,7 +15,7 @@ export interface CountedValue {
 	value: string;
 	label: string;
 	count: number;
-	/** The most that was not read of it, as a sum of several websites. */
+	/** The largest part that was not read of it, as a sum of several websites. */
 	unread?: number;
 }
 
@@ -78,7 +78,7 @@ export const NOT_READ_LABEL = 'Not Read';
 export interface BreakdownRow {
 	value: string;
 	label: string;
-	/** Null for what was not read, where nothing is left of the total. */
+	/** Null for the values that were not read, where nothing is left of the total. */
 	count: number | null;
 	/** Part of all pageviews or visitors; null for events, and where that total is zero. */
 	share: number | null;
@@ -100,18 +100,16 @@ export function topValues(
 ): BreakdownRow[] {
 	const unit = unitOf(statistic);
 	const sum = unit === 'events' ? 0 : totals[unit];
-	const read = sumBy(values, 'count');
-	const rest = sum - read;
+	const rows: BreakdownRow[] = (statistic === 'channel' ? values : values.slice(0, top)).map(
+		({ value, label, count }) => ({ value, label, count, share: shareOf(count, sum) }),
+	);
+	if (largestUnreadCount !== null) return rows;
 	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
-	const left = { value: NOT_READ, label: NOT_READ_LABEL, count: rest > 0 ? rest : null };
-	const rows = statistic === 'channel' ? values : values.slice(0, top);
-	const shown = largestUnreadCount === null ? [...rows, left] : rows;
-	return shown.map(({ value, label, count }) => ({
-		value,
-		label,
-		count,
-		share: shareOf(count, sum),
-	}));
+	const rest = Math.max(0, sum - sumBy(values, 'count')) || null;
+	return [
+		...rows,
+		{ value: NOT_READ, label: NOT_READ_LABEL, count: rest, share: shareOf(rest, sum) },
+	];
 }
 
 /** The largest values of a statistic in each range. */
@@ -122,9 +120,10 @@ export function breakdownNumbers(all: LargestByRange[], totals: Totals, top: num
 	const breakdowns: Record<string, BreakdownRow[]> = {};
 	const topChanges: Record<string, TopChange[]> = {};
 	for (const { statistic, range, finishedPart, previous } of all) {
+		const now = finishedPart ?? range;
 		const rows = topValues(range, statistic, totals, top);
-		breakdowns[statistic] = previous ? withChanges(rows, finishedPart ?? range, previous) : rows;
-		if (previous) topChanges[statistic] = largestChanges(finishedPart ?? range, previous, top);
+		breakdowns[statistic] = previous ? withChanges(rows, now, previous) : rows;
+		if (previous) topChanges[statistic] = largestChanges(now, previous, top);
 	}
 	return { breakdowns, topChanges };
 }
@@ -137,17 +136,17 @@ function withChanges(
 	const countNow = countsOf(now);
 	const countBefore = countsOf(before);
 	return rows.map((row) => {
+		const count = exact(countNow(row.value));
 		const previous = exact(countBefore(row.value));
-		const current = exact(countNow(row.value));
-		const isKnown = previous !== null && current !== null;
-		return { ...row, previous, change: isKnown ? current - previous : null };
+		const isUnknown = count === null || previous === null;
+		return { ...row, previous, change: isUnknown ? null : count - previous };
 	});
 }
 
 /** A value whose count has changed. */
 export type TopChange = ReturnType<typeof largestChanges>[number];
 
-/** What changed most, by statistic; null where it could not be read. */
+/** The largest changes by statistic; null where they could not be read. */
 export type TopChanges = Record<string, TopChange[] | null>;
 
 /**
@@ -158,20 +157,30 @@ export function largestChanges(now: LargestValues, before: LargestValues, top: n
 	if (now.largestUnreadCount === null || before.largestUnreadCount === null) return [];
 	const countNow = countsOf(now);
 	const countBefore = countsOf(before);
-	const all = unionBy(now.values, before.values, 'value').flatMap(({ value, label }) => {
-		const change = changeOf(countNow(value), countBefore(value));
-		return change ? [{ value, label, ...change }] : [];
+	const all = unionBy(now.values, before.values, 'value').map(({ value, label }) => {
+		const count = countNow(value);
+		const previous = countBefore(value);
+		const change = clamp(0, count.least - previous.most, count.most - previous.least);
+		return {
+			value,
+			label,
+			count: exact(count),
+			previous: exact(previous),
+			change,
+			status: statusOf(count.most, previous.most, change),
+		};
 	});
-	return orderBy(all, [({ change }) => Math.abs(change), 'value'], ['desc']).slice(0, top);
+	const changed = all.filter(({ change }) => change !== 0);
+	return orderBy(changed, [({ change }) => Math.abs(change), 'value'], ['desc']).slice(0, top);
 }
 
-/** What is known of the count of a value. */
+/** The limits of a count. */
 interface KnownCount {
 	least: number;
 	most: number;
 }
 
-/** Returns a lookup of counts by value. */
+/** Returns a lookup of counts by value. A value can come in two rows. */
 function countsOf({ values, largestUnreadCount }: LargestValues): (value: string) => KnownCount {
 	const counts = new Map<string, KnownCount>();
 	for (const { value, count, unread = 0 } of values) {
@@ -184,17 +193,4 @@ function countsOf({ values, largestUnreadCount }: LargestValues): (value: string
 
 function exact({ least, most }: KnownCount): number | null {
 	return least === most ? least : null;
-}
-
-/** Null where there is no change, and where it is not certain that there is one. */
-function changeOf(now: KnownCount, before: KnownCount) {
-	const isUp = now.least > before.most;
-	if (!isUp && now.most >= before.least) return null;
-	const change = isUp ? now.least - before.most : now.most - before.least;
-	return {
-		count: exact(now),
-		previous: exact(before),
-		change,
-		status: statusOf(now.most, before.most, change),
-	};
 }

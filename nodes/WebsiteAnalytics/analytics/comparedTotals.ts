@@ -1,32 +1,26 @@
-import { partition, sumBy } from 'lodash';
+import { partition } from 'lodash';
 import type { Unit } from './catalog';
 import {
-	type DayTraffic,
+	byMetric,
+	type Coverage,
+	coverageOf,
 	hasTraffic,
 	METRICS,
 	type Totals,
+	totalsOf,
 	type Traffic,
 	trafficByDay,
 	type TrafficMetric,
 } from './dailyTraffic';
-import type { DateRange } from './dateRange';
-import {
-	daysOfEither,
-	findLosses,
-	lossesOfOne,
-	lostIn,
-	NO_OUTAGES,
-	type OutageDays,
-	outageDaysOf,
-} from './outages';
-import { addDays } from './periods';
+import { addDays, type DateRange, daysBefore } from './dateRange';
+import { findLosses, lostIn, NO_OUTAGES, type OutageDays, outageDaysOf } from './outages';
 import { FOUR_WEEKS, type Ranges } from './ranges';
 
 /** The totals that are compared, each of the same part of its range. */
 export interface ComparedTotals {
 	now: Totals;
 	before: Totals & Coverage;
-	/** What suspected outage days of the range would have brought. */
+	/** The counts that suspected outage days of the range would have brought. */
 	lostNow: Totals;
 	/** The same of the earlier range. */
 	lostBefore: Totals;
@@ -45,53 +39,48 @@ export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 	const { range, finishedPart, previous, today, firstOpenDay } = ranges;
 	const daysIn = (of: DateRange | null) => (of ? trafficByDay(of, today, traffic) : []);
-	const weeksBefore = (of: DateRange | null) =>
-		daysIn(of && { from: addDays(of.from, -FOUR_WEEKS), to: addDays(of.from, -1) });
-	const isFinished = ({ date }: DayTraffic) => date < firstOpenDay;
-	const days = daysIn(range);
-	const comparedDays = daysIn(previous);
-	const [finishedDays, unfinishedDays] = partition(days, isFinished);
+	const before = (of: DateRange | null, count: number) => daysIn(of && daysBefore(of.from, count));
+	const isFinished = ({ date }: { date: string }) => date < firstOpenDay;
 
-	const daysAround = previous && [
-		...daysIn({ from: addDays(previous.from, -DAYS_AROUND), to: addDays(previous.from, -1) }),
-		...daysIn({ from: addDays(previous.to, 1), to: addDays(previous.to, DAYS_AROUND) }),
+	const days = daysIn(range);
+	const [finishedDays, unfinishedDays] = partition(days, isFinished);
+	const comparedDays = daysIn(previous);
+	const daysAround = [
+		...before(previous, DAYS_AROUND),
+		...daysIn(previous && daysBefore(addDays(previous.to, DAYS_AROUND + 1), DAYS_AROUND)),
 	];
 
 	const losses = findLosses(
-		{ days: finishedDays, weeksBefore: weeksBefore(range) },
-		{ days: comparedDays, weeksBefore: weeksBefore(previous) },
+		{ days: finishedDays, weeksBefore: before(range, FOUR_WEEKS) },
+		{ days: comparedDays, weeksBefore: before(previous, FOUR_WEEKS) },
 	);
-	const outageDays = outageDaysOf(losses.now);
-	const lastDay = (finishedPart ?? range).to;
-	const lossesNow = losses.now.filter(({ date }) => date <= lastDay);
+	const isCompared = ({ date }: { date: string }) => date <= (finishedPart ?? range).to;
 	const compared: ComparedTotals | null = previous && {
-		now: totalsOf(days.filter(({ date }) => date <= lastDay)),
+		now: totalsOf(days.filter(isCompared)),
 		before: { ...totalsOf(comparedDays), ...coverageOf(comparedDays) },
-		lostNow: lostIn(lossesNow),
+		lostNow: lostIn(losses.now.filter(isCompared)),
 		lostBefore: lostIn(losses.before),
-		outageDays: outageDaysOf([...losses.before, ...lossesNow]),
+		outageDays: outageDaysOf([...losses.before, ...losses.now]),
 	};
 	return {
 		range,
 		finishedPart,
 		previous,
 		/** Whether the last day of the range is over. */
-		isComplete: range.to < firstOpenDay,
+		isComplete: isFinished({ date: range.to }),
 		/** Up to today. */
 		days,
 		/** The last of them, which are not over: today, and yesterday where it is not over in UTC. */
 		unfinishedDays,
 		comparedDays,
 		/** Up to three days before and after them, where they were read. */
-		daysAroundCompared: (daysAround ?? []).filter(isFinished).filter(hasTraffic),
+		daysAroundCompared: daysAround.filter(isFinished).filter(hasTraffic),
 		/** The suspected outage days of the range. */
-		outageDays,
-		/** The same of either metric. */
-		suspectedOutageDays: daysOfEither(outageDays),
-		/** What the suspected outage days of the range would have brought. */
-		lost: lostIn(losses.now.filter(({ isOutage }) => isOutage)),
+		outageDays: outageDaysOf(losses.now),
+		/** The counts that these days would have brought. */
+		lost: lostIn(losses.now.filter(({ reason }) => reason !== 'untracked')),
 		/** The same of days on which the other metric was counted. */
-		lostOfOne: lostIn(lossesOfOne(losses.now)),
+		lostOfOne: lostIn(losses.now.filter(({ reason }) => reason === 'outageOfOne')),
 		/** The first day with traffic, where the tracking began within the range or the compared range. */
 		firstTraffic: losses.firstTraffic,
 		compared,
@@ -99,7 +88,7 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 }
 
 /**
- * Adds up the totals of websites and what was lost. An outage of a small website hides no percentage.
+ * Adds up the totals of websites, and their missing counts. An outage of a small website hides no percentage.
  *
  * @param before the days of the earlier range, of all websites together
  */
@@ -114,35 +103,17 @@ export function comparedTogether(websites: ComparedTotals[], before: Coverage): 
 	};
 }
 
-/** The traffic of days, or of websites, added up. */
-export function totalsOf(days: Totals[]): Totals {
-	return { visitors: sumBy(days, 'visitors'), pageviews: sumBy(days, 'pageviews') };
-}
-
-export type Coverage = ReturnType<typeof coverageOf>;
-
-/** Returns how many days there are, and how many of them had traffic. */
-export function coverageOf(days: DayTraffic[]) {
-	return { days: days.length, daysWithTraffic: days.filter(hasTraffic).length };
-}
-
-/** Returns whether lost counts are so many that a percentage would show them. */
-export function isLostShareLarge(lost: Totals, counted: Totals): boolean {
-	return METRICS.some((metric) => lacks(lost[metric], counted[metric]));
+/** Returns whether the missing counts of a metric would show in a percentage. */
+export function isLostShareLarge(lost: Totals, counted: Totals, metric: TrafficMetric): boolean {
+	return lost[metric] > MAX_LOST_SHARE * (lost[metric] + counted[metric]);
 }
 
 /**
- * Returns the totals that shares and rates are of: 0, which nothing is a share of, for a metric that lacks days on which
- * the other metric was counted.
+ * Returns the totals that shares and rates are of. A metric that lacks days on which the other metric was counted has 0:
+ * nothing is a share of 0.
  */
 export function wholeTotals(counted: Totals, lostOfOne: Totals): Totals {
-	const whole = (metric: TrafficMetric) =>
-		lacks(lostOfOne[metric], counted[metric]) ? 0 : counted[metric];
-	return { visitors: whole('visitors'), pageviews: whole('pageviews') };
-}
-
-function lacks(lost: number, counted: number): boolean {
-	return lost > MAX_LOST_SHARE * (lost + counted);
+	return byMetric((metric) => (isLostShareLarge(lostOfOne, counted, metric) ? 0 : counted[metric]));
 }
 
 /**
@@ -152,24 +123,21 @@ function lacks(lost: number, counted: number): boolean {
 export function isIncomplete(compared: ComparedTotals, unit: Unit): boolean {
 	const { now, before, lostNow, lostBefore } = compared;
 	const isLarge = (metric: TrafficMetric) =>
-		lacks(lostBefore[metric], before[metric]) || lacks(lostNow[metric], now[metric]);
+		isLostShareLarge(lostBefore, before, metric) || isLostShareLarge(lostNow, now, metric);
 	return unit === 'events' ? METRICS.every(isLarge) : isLarge(unit);
 }
 
 /** Returns the change of totals. Percent has one decimal, and is null beside an outage of the metric. */
 export function changeOf(compared: ComparedTotals) {
 	const { now, before } = compared;
+	const percentOf = (metric: TrafficMetric) =>
+		percentAmong(compared, metric, now[metric], before[metric]);
 	return {
 		visitors: now.visitors - before.visitors,
-		visitorsPercent: percentAmong(compared, 'visitors', now.visitors, before.visitors),
+		visitorsPercent: percentOf('visitors'),
 		pageviews: now.pageviews - before.pageviews,
-		pageviewsPercent: percentAmong(compared, 'pageviews', now.pageviews, before.pageviews),
+		pageviewsPercent: percentOf('pageviews'),
 	};
-}
-
-/** The change in percent with one decimal; null of zero. */
-export function percentChange(now: number, before: number): number | null {
-	return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }
 
 /** Returns the change of a count; null where a count was not read. Percent is null beside an outage. */
@@ -185,6 +153,11 @@ export function changeOfCount(
 
 function percentAmong(totals: ComparedTotals | null, unit: Unit, now: number, before: number) {
 	return totals && !isIncomplete(totals, unit) ? percentChange(now, before) : null;
+}
+
+/** Returns the change in percent with one decimal; null of zero. */
+export function percentChange(now: number, before: number): number | null {
+	return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }
 
 /** Returns the share of a whole with four decimals, or two digits of a smaller share. Null without a count, and of zero. */

@@ -1,32 +1,28 @@
-import { min } from 'lodash';
-import type { DateRange } from './dateRange';
-import { daysOf, weekdayOf } from './periods';
+import { sumBy } from 'lodash';
+import { type DateRange, daysOf, earlier, weekdayOf } from './dateRange';
 import { type StatisticQuery, statisticRow } from './rows';
 
 /** Counts of one statistic by day (`yyyy-MM-dd`). Days without traffic are missing. */
 export type DailyCounts = ReadonlyMap<string, number>;
 
-/** The visitors and the pageviews by day. */
-export interface Traffic {
-	visitors: DailyCounts;
-	pageviews: DailyCounts;
-}
-
 /** The metrics of traffic by day. */
 export const METRICS = ['visitors', 'pageviews'] as const;
 export type TrafficMetric = (typeof METRICS)[number];
+export type ByMetric<T> = Record<TrafficMetric, T>;
+
+/** Returns a value for each metric. */
+export function byMetric<T>(valueOf: (metric: TrafficMetric) => T): ByMetric<T> {
+	return { visitors: valueOf('visitors'), pageviews: valueOf('pageviews') };
+}
+
+/** The counts of both metrics by day. */
+export type Traffic = ByMetric<DailyCounts>;
 
 /** The counts of days, added up: a person who visits on two days counts as two visitors. */
-export type Totals = Record<TrafficMetric, number>;
+export type Totals = ByMetric<number>;
 
-/** The traffic of one day. `pageviewsPerVisitor` has two decimals, and is null without visitors or pageviews. */
-export type DayTraffic = {
-	date: string;
-	weekday: string;
-	visitors: number;
-	pageviews: number;
-	pageviewsPerVisitor: number | null;
-};
+/** The traffic of one day. */
+export type DayTraffic = ReturnType<typeof trafficByDay>[number];
 
 /** Returns the counts of a daily statistic by day. @throws UserFacingError naming a row that cannot be read */
 export function dailyCounts(
@@ -47,14 +43,9 @@ export function addCounts(sum: Map<string, number>, counts: DailyCounts): void {
 }
 
 /** Returns the days of a range up to today, oldest first. */
-export function trafficByDay(
-	range: DateRange,
-	today: string,
-	{ visitors, pageviews }: Traffic,
-): DayTraffic[] {
-	const past = { ...range, to: min([range.to, today]) as string };
-	return daysOf(past).map((date) => {
-		const day = { visitors: visitors.get(date) ?? 0, pageviews: pageviews.get(date) ?? 0 };
+export function trafficByDay({ from, to }: DateRange, today: string, traffic: Traffic) {
+	return daysOf({ from, to: earlier(to, today) }).map((date) => {
+		const day = byMetric((metric) => traffic[metric].get(date) ?? 0);
 		return { date, weekday: weekdayOf(date), ...day, pageviewsPerVisitor: perVisitor(day) };
 	});
 }
@@ -71,13 +62,25 @@ export function dailyTrafficRows(
 	return days.map((day) => ({ ...website, ...day, key: `${websiteId}:traffic:${day.date}` }));
 }
 
-/** Whether anything was counted on a day. */
+/** Returns whether anything was counted on a day. */
 export function hasTraffic({ visitors, pageviews }: Totals): boolean {
 	return visitors !== 0 || pageviews !== 0;
 }
 
-/** Pageviews per visitor with two decimals; null without either. */
+/** Returns pageviews per visitor with two decimals; null without visitors or pageviews. */
 export function perVisitor({ visitors, pageviews }: Totals): number | null {
 	const isEmpty = visitors === 0 || pageviews === 0;
 	return isEmpty ? null : Math.round((pageviews / visitors) * 100) / 100;
+}
+
+/** Returns the traffic of days, or of websites, added up. */
+export function totalsOf(days: Totals[]): Totals {
+	return byMetric((metric) => sumBy(days, metric));
+}
+
+export type Coverage = ReturnType<typeof coverageOf>;
+
+/** Returns how many days there are, and how many of them had traffic. */
+export function coverageOf(days: Totals[]) {
+	return { days: days.length, daysWithTraffic: days.filter(hasTraffic).length };
 }

@@ -1,3 +1,4 @@
+import { range as numbers } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOf } from '../values/days';
 
@@ -21,11 +22,8 @@ export type ChosenRange = {
 /** The weekdays that a week can start on, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
 export type WeekStart = 1 | 6 | 7;
 
-interface Preset {
-	unit: CalendarUnit;
-	count?: number;
-	days: (today: DateTime, weekStart: WeekStart) => [from: DateTime, to: DateTime];
-}
+/** Whole units before the one that runs. Without a count, the unit that runs, up to today. */
+type Preset = Pick<ChosenRange, 'unit' | 'count'>;
 
 /** The ranges by name, short ones first. "Last N Days" are exactly N days ending yesterday. */
 export const DATE_RANGES = {
@@ -52,48 +50,129 @@ export type DateRangePreset = keyof typeof DATE_RANGES;
 
 export const DATE_RANGE_PRESETS = Object.keys(DATE_RANGES) as DateRangePreset[];
 
-/** The range of a preset at the moment `now` in `timezone`. */
-export function presetRange(
-	preset: DateRangePreset,
-	now: Date,
-	timezone: string,
-	weekStart: WeekStart,
-): DateRange {
-	const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
-	const [from, to] = DATE_RANGES[preset].days(today, weekStart);
-	return { from: dayOf(from), to: dayOf(to) };
-}
-
 /** Ten years. */
 export const MAX_DAYS = 3660;
 
-/** The number of days in a range. In UTC, where every day has 24 hours. */
-export function countDays({ from, to }: DateRange): number {
-	return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-}
+/** Days are counted in milliseconds of UTC, because Luxon is a hundred times slower. */
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Whole units of the calendar before the one that runs. */
 function last(count: number, unit: CalendarUnit): Preset {
-	return {
-		unit,
-		count,
-		days: (today, weekStart) => {
-			const next = startOfUnit(today, unit, weekStart);
-			return [next.minus({ [unit]: count }), next.minus({ days: 1 })];
-		},
-	};
+	return { unit, count };
 }
 
 function current(unit: CalendarUnit): Preset {
-	return {
-		unit,
-		days: (today, weekStart) => [startOfUnit(today, unit, weekStart), today],
-	};
+	return { unit };
 }
 
-/** The first day of the unit that a day belongs to. */
-export function startOfUnit(day: DateTime, unit: CalendarUnit, weekStart: WeekStart): DateTime {
+/** Returns the range of a preset on a day. */
+export function presetRange(
+	preset: DateRangePreset,
+	today: string,
+	weekStart: WeekStart,
+): DateRange {
+	const { unit, count } = DATE_RANGES[preset];
+	const first = startOfUnit(today, unit, weekStart);
+	if (count === undefined) return { from: first, to: today };
+	return { from: addUnits(first, -count, unit), to: addDays(first, -1) };
+}
+
+/** Returns the first day of the unit that a day belongs to. */
+export function startOfUnit(day: string, unit: CalendarUnit, weekStart: WeekStart): string {
 	return unit === 'week'
-		? day.minus({ days: (day.weekday - weekStart + 7) % 7 })
-		: day.startOf(unit);
+		? addDays(day, -((weekdayNumber(day) - weekStart + 7) % 7))
+		: dayOf(parseDay(day).startOf(unit));
+}
+
+/** Returns the day that is some units of the calendar later, such as 28 February for one month after 31 January. */
+export function addUnits(day: string, count: number, unit: CalendarUnit): string {
+	return dayOf(parseDay(day).plus({ [unit]: count }));
+}
+
+/** Returns the day that is `days` later. */
+export function addDays(day: string, days: number): string {
+	return utcDay(Date.parse(day) + days * DAY_MS);
+}
+
+/** Returns the range of as many days right before a day. */
+export function daysBefore(day: string, count: number): DateRange {
+	return { from: addDays(day, -count), to: addDays(day, -1) };
+}
+
+/** Returns the earlier of two days. */
+export function earlier(one: string, other: string): string {
+	return one < other ? one : other;
+}
+
+/** Returns the later of two days. */
+export function later(one: string, other: string): string {
+	return one > other ? one : other;
+}
+
+/** Returns the days of a range, each `yyyy-MM-dd`, oldest first. */
+export function daysOf({ from, to }: DateRange): string[] {
+	return numbers(Date.parse(from), Date.parse(to) + DAY_MS, DAY_MS).map(utcDay);
+}
+
+/** Returns the number of days in a range. */
+export function countDays({ from, to }: DateRange): number {
+	return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}
+
+/** Returns the part of a range up to today; null when all of it is in the future. */
+export function clipTo({ from, to }: DateRange, today: string): DateRange | null {
+	return from > today ? null : { from, to: earlier(to, today) };
+}
+
+/** Returns the day in UTC of a time in milliseconds since 1970. */
+export function utcDay(ms: number): string {
+	return new Date(ms).toISOString().slice(0, 'yyyy-MM-dd'.length);
+}
+
+/** Returns the day as a point in time, in UTC, where every day has 24 hours. */
+function parseDay(day: string): DateTime {
+	return DateTime.fromISO(day, { zone: 'utc' });
+}
+
+/** Returns whether a value is a day of the calendar. */
+export function isDay(given: unknown): given is string {
+	const ms = typeof given === 'string' ? Date.parse(given) : NaN;
+	return !Number.isNaN(ms) && utcDay(ms) === given;
+}
+
+/** Returns the weekday of a day, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
+export function weekdayNumber(day: string): number {
+	return new Date(day).getUTCDay() || 7;
+}
+
+/** Returns the English name of a day's weekday, e.g. `Monday`. */
+export function weekdayOf(day: string): string {
+	return WEEKDAYS[weekdayNumber(day) - 1] ?? '';
+}
+
+/** Days, weeks or months. */
+export interface Periods {
+	/** Whether a period ends with a day. */
+	endsOn(day: string): boolean;
+	/** Returns the period that ends with a day. */
+	upTo(day: string): DateRange;
+	/** Returns the period of the same kind right before. */
+	before(range: DateRange): DateRange;
+}
+
+/** @param weekStart the first day of weeks, 1 for Monday */
+export function periodsOf(period: Period, weekStart = 1): Periods {
+	const upTo = (day: string): DateRange => {
+		const first = { day, week: addDays(day, -6), month: `${day.slice(0, 8)}01` };
+		return { from: first[period], to: day };
+	};
+	return {
+		endsOn(day) {
+			const next = addDays(day, 1);
+			if (period === 'month') return next.endsWith('-01');
+			return period === 'day' || weekdayNumber(next) === weekStart;
+		},
+		upTo,
+		before: ({ from }) => upTo(addDays(from, -1)),
+	};
 }

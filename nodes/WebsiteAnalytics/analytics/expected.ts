@@ -34,10 +34,9 @@ export function expectedAfter(
 	before: readonly DayCount[],
 	sensitivity: Sensitivity,
 ): Expected | null {
-	if (before.filter(Boolean).length < MIN_DAYS_WITH_TRAFFIC) return null;
-	const weekdays = logsByWeekday(before);
+	const { weekdays, level } = logsByWeekday(before);
 	const [own = []] = weekdays;
-	const center = median(own) + levelOf(weekdays);
+	const center = median(own) + level;
 	if (Number.isNaN(center)) return null;
 	const changes = weekdays.flatMap(changesOf);
 	const chance = 1 / Math.sqrt(Math.max(fromLog(center), 1));
@@ -52,39 +51,35 @@ export function expectedAfter(
 }
 
 /**
- * Returns the expected counts of the seven days after `before`, as {@link expectedAfter} does for the first of them. Returns
- * null with traffic on fewer than 21 days, or when a weekday has no known count.
+ * Returns the expected counts of the seven days after `before`, as {@link expectedAfter} does for the first of them.
+ * Returns none with traffic on fewer than 21 days, or when a weekday has no known count.
  *
  * @param before counts of the last 56 days, oldest first
  */
-export function expectedByWeekday(before: readonly DayCount[]): number[] | null {
-	if (before.filter(Boolean).length < MIN_DAYS_WITH_TRAFFIC) return null;
-	const weekdays = logsByWeekday(before);
-	const level = levelOf(weekdays);
+export function expectedByWeekday(before: readonly DayCount[]): number[] {
+	const { weekdays, level } = logsByWeekday(before);
 	const centers = weekdays.map((logs) => median(logs) + level);
-	return centers.some(Number.isNaN) ? null : centers.map(fromLog);
-}
-
-/** Returns how far the last two weeks are from the medians of their weekdays. */
-function levelOf(weekdays: number[][]): number {
-	const distances = weekdays.flatMap((logs) => {
-		const middle = median(logs);
-		return logs.slice(0, 2).map((log) => log - middle);
-	});
-	return median(distances) || 0;
+	return centers.some(Number.isNaN) ? [] : centers.map(fromLog);
 }
 
 /**
  * Returns the logs of each weekday, latest first, starting with the weekday of the expected day. Leaves out days before
- * the first traffic. NaN stands for an excluded day, and for an outage on a weekday that mostly has traffic.
+ * the first traffic; all days, with traffic on fewer than 21. NaN stands for an excluded day, and for an outage on a
+ * weekday that mostly has traffic. The level is the distance of the last two weeks from the medians of their weekdays.
  */
-function logsByWeekday(before: readonly DayCount[]): number[][] {
-	const days = before.slice(before.findIndex(Boolean));
-	return range(7).map((weekday) => {
+function logsByWeekday(before: readonly DayCount[]) {
+	const areEnough = before.filter(Boolean).length >= MIN_DAYS_WITH_TRAFFIC;
+	const days = areEnough ? before.slice(before.findIndex(Boolean)) : [];
+	const weekdays = range(7).map((weekday) => {
 		const counts = range(days.length - 7 + weekday, -1, -7).map((index) => days[index] ?? NaN);
 		const isEmpty = 2 * counts.filter((count) => count === 0).length > sorted(counts).length;
 		return counts.map((count) => (count > 0 || isEmpty ? toLog(count) : NaN));
 	});
+	const distances = weekdays.flatMap((logs) => {
+		const middle = median(logs);
+		return logs.slice(0, 2).map((log) => log - middle);
+	});
+	return { weekdays, level: median(distances) || 0 };
 }
 
 /** Returns the distances between neighbors. */

@@ -1,12 +1,10 @@
-import { sumBy } from 'lodash';
-import { isLostShareLarge, type RangeTraffic, totalsOf } from './comparedTotals';
-import type { Totals, Traffic, TrafficMetric } from './dailyTraffic';
-import { countDays } from './dateRange';
+import { isLostShareLarge, type RangeTraffic } from './comparedTotals';
+import { byMetric, METRICS, type Totals, totalsOf, type Traffic } from './dailyTraffic';
+import { addDays, daysBefore, daysOf } from './dateRange';
 import { DAYS_BEFORE, expectedByWeekday } from './expected';
-import { addDays, daysOf } from './periods';
 import type { Ranges } from './ranges';
 
-/** A day that is not over, and what it is expected to bring. */
+/** A day that is not over, with its expected counts. */
 export type ForecastDay = { date: string } & Totals;
 
 export interface Forecast {
@@ -27,8 +25,8 @@ export function firstForecastDay({ elapsed, firstOpenDay }: Ranges): string | un
 }
 
 /**
- * Returns the expected totals of a running week, month or quarter: its finished days, and what the weekdays of the eight
- * weeks before suggest for the other days. Null in the first third of the period, and beside an outage.
+ * Returns the expected totals of a running week, month or quarter: the counts of its finished days and the expected
+ * counts of its other days. Null in the first third of the period, and beside an outage.
  *
  * @param traffic also of the eight weeks before
  */
@@ -37,36 +35,23 @@ export function forecastOf(
 	ranges: Ranges,
 	{ days, lost }: RangeTraffic,
 ): Forecast {
-	const { range, elapsed, today, firstOpenDay } = ranges;
-	const firstDay = firstForecastDay(ranges);
-	if (!elapsed || firstDay === undefined) return NO_FORECAST;
-	const finishedDays = countDays({ from: range.from, to: addDays(firstOpenDay, -1) });
-	const allDays = countDays({ from: range.from, to: elapsed.to });
+	const { elapsed, firstOpenDay } = ranges;
+	if (!elapsed || !UNITS.includes(elapsed.unit) || elapsed.share < 1 / 3) return NO_FORECAST;
 	const finished = totalsOf(days.filter(({ date }) => date < firstOpenDay));
-	if (finishedDays * 3 < allDays || isLostShareLarge(lost, finished)) return NO_FORECAST;
+	if (METRICS.some((metric) => isLostShareLarge(lost, finished, metric))) return NO_FORECAST;
 
-	const before = daysOf({ from: firstDay, to: addDays(firstOpenDay, -1) });
-	const expectedOf = (metric: TrafficMetric) =>
-		expectedByWeekday(before.map((day) => traffic[metric].get(day) ?? 0));
-	const expected = { visitors: expectedOf('visitors'), pageviews: expectedOf('pageviews') };
-	if (!expected.visitors || !expected.pageviews) return NO_FORECAST;
+	const before = daysOf(daysBefore(firstOpenDay, DAYS_BEFORE));
+	const expected = byMetric((metric) =>
+		expectedByWeekday(before.map((day) => traffic[metric].get(day) ?? 0)),
+	);
+	if (METRICS.some((metric) => expected[metric].length === 0)) return NO_FORECAST;
 
-	const { visitors, pageviews } = expected;
-	const forecastDays = daysOf({ from: firstOpenDay, to: elapsed.to }).map((date, index) => {
-		const countOf = (metric: TrafficMetric, counts: number[]) => {
-			const soFar = date <= today ? (traffic[metric].get(date) ?? 0) : 0;
-			return Math.max(soFar, counts[index % 7] ?? 0);
-		};
-		return {
-			date,
-			visitors: countOf('visitors', visitors),
-			pageviews: countOf('pageviews', pageviews),
-		};
-	});
-	const totalOf = (metric: TrafficMetric) =>
-		Math.round(finished[metric] + sumBy(forecastDays, metric));
-	return {
-		forecast: { visitors: totalOf('visitors'), pageviews: totalOf('pageviews') },
-		forecastDays,
-	};
+	const forecastDays = daysOf({ from: firstOpenDay, to: elapsed.to }).map((date, index) => ({
+		date,
+		...byMetric((metric) =>
+			Math.max(traffic[metric].get(date) ?? 0, expected[metric][index % 7] ?? 0),
+		),
+	}));
+	const whole = totalsOf([finished, ...forecastDays]);
+	return { forecast: byMetric((metric) => Math.round(whole[metric])), forecastDays };
 }

@@ -3,8 +3,7 @@ import { readDay } from '../values/days';
 import { isNothing, isObject, parseList } from '../values/parameterReaders';
 import { oneLine, quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import type { DateRange } from './dateRange';
-import { isDay } from './periods';
+import { type DateRange, isDay } from './dateRange';
 
 /** What happened on a day (`yyyy-MM-dd`). */
 export interface Note {

@@ -1,9 +1,12 @@
-import { dropWhile, groupBy, map, sortBy, sumBy, union, uniqBy, without } from 'lodash';
+import { dropWhile, groupBy, map, partition, sortBy, sumBy, union, uniqBy, without } from 'lodash';
 import {
+	type ByMetric,
+	byMetric,
 	type DayTraffic,
 	hasTraffic,
 	METRICS,
 	type Totals,
+	totalsOf,
 	type TrafficMetric,
 } from './dailyTraffic';
 import { median } from './expected';
@@ -11,62 +14,56 @@ import { median } from './expected';
 /** A count where at least this many are usual: by chance, a day has none once in a thousand days. */
 const MIN_USUAL = 7;
 
-/** A day on which counts are missing. */
+/** A count that is missing. */
 export interface Loss {
 	/** `yyyy-MM-dd` */
 	date: string;
-	/** The counts that the day would have brought; absent for a metric that was counted. */
-	lost: Partial<Totals>;
-	/** Whether the tracking had begun before. */
-	isOutage: boolean;
+	metric: TrafficMetric;
+	/** The count that the day would have brought. */
+	count: number;
+	/** Whether the tracking had not begun, was broken, or was broken for this metric alone. */
+	reason: 'untracked' | 'outage' | 'outageOfOne';
 }
 
 /** The days (`yyyy-MM-dd`) on which a metric was probably not counted, oldest first. */
-export type OutageDays = Record<TrafficMetric, string[]>;
+export type OutageDays = ByMetric<string[]>;
 
 export const NO_OUTAGES: OutageDays = { visitors: [], pageviews: [] };
 
 /** The finished days of a range, and those of the four weeks before. */
-export interface KnownDays {
-	days: DayTraffic[];
-	weeksBefore: DayTraffic[];
-}
+type KnownDays = Record<'days' | 'weeksBefore', DayTraffic[]>;
 
-/** What is missing in a range and in the compared range. */
-export interface Losses {
-	now: Loss[];
-	before: Loss[];
-	/** The first day with traffic, where the tracking began within the ranges. */
-	firstTraffic: string | null;
-}
-
-/** Returns the days on which counts are missing in a range and in the compared range. Most websites have none. */
-export function findLosses(now: KnownDays, before: KnownDays): Losses {
+/**
+ * Returns the missing counts of a range and of the compared range. Most websites have none. `firstTraffic` is the first
+ * day with traffic, where the tracking began within the ranges.
+ */
+export function findLosses(now: KnownDays, before: KnownDays) {
+	const none: Loss[] = [];
 	const both = [...before.days, ...now.days];
 	const isWhole = both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0);
-	if (isWhole) return { now: [], before: [], firstTraffic: null };
+	if (isWhole) return { now: none, before: none, firstTraffic: null };
 
 	const known = uniqBy([...before.weeksBefore, ...now.weeksBefore, ...both], 'date');
 	const tracked = dropWhile(sortBy(known, 'date'), (day) => !hasTraffic(day));
 	const firstDay = tracked[0]?.date ?? '';
-	const untracked = both.filter(({ date }) => date < firstDay);
+	const isTracked = ({ date }: DayTraffic) => date >= firstDay;
+	const byWeekday = groupBy(tracked, 'weekday');
+	const usualOn = ({ weekday }: DayTraffic, metric: TrafficMetric) =>
+		median(map(byWeekday[weekday] ?? tracked, metric));
 	// The first days of a website with few visitors may just have been quiet, as the weekends of others.
-	const areMissing = untracked.some((day) => usualOn(day, tracked).visitors >= MIN_USUAL);
+	const areMissing = both.some((day) => !isTracked(day) && usualOn(day, 'visitors') >= MIN_USUAL);
 
 	const lossesIn = ({ days, weeksBefore }: KnownDays): Loss[] => {
 		// Before the first traffic nothing was counted, or the service did not send the days.
 		const sent = dropWhile(weeksBefore, (day) => !hasTraffic(day));
-		const isTracked = ({ date }: DayTraffic) => date >= firstDay;
 		const context = uniqBy([...sent, ...both], 'date').filter(isTracked);
-		const missing = areMissing ? days.filter((day) => !isTracked(day)) : [];
-		return [
-			...missing.map((day) => ({
-				date: day.date,
-				lost: usualOn(day, tracked),
-				isOutage: false,
-			})),
-			...findOutages(days.filter(isTracked), context),
-		];
+		const [counted, untracked] = partition(days, isTracked);
+		const missing = (areMissing ? untracked : []).flatMap((day) =>
+			METRICS.map((metric): Loss => {
+				return { date: day.date, metric, count: usualOn(day, metric), reason: 'untracked' };
+			}),
+		);
+		return [...missing, ...findOutages(counted, context)];
 	};
 	return {
 		now: lossesIn(now),
@@ -76,34 +73,31 @@ export function findLosses(now: KnownDays, before: KnownDays): Losses {
 }
 
 /**
- * Returns the days on which a metric was probably not counted: the metric is 0, and the other metric of the day, or the
- * median visitors of the weekday, are at least seven; or all of the days together have none of it, and at least seven of
- * the other.
+ * Returns the counts of 0 that are probably missing. The other metric of the day, or the median visitors of the weekday,
+ * are at least seven. Where all days together have none of a metric and at least seven of the other, each day with the
+ * other metric is such a day.
  *
- * @param context days that decide what is usual, also those of `days`
+ * @param context days for the medians, also those of `days`
  */
 export function findOutages(days: DayTraffic[], context: DayTraffic[]): Loss[] {
-	const byWeekday = groupBy(context, 'weekday');
-	const othersOf = ({ date, weekday }: DayTraffic) =>
-		(byWeekday[weekday] ?? []).filter((other) => other.date !== date);
-	const empty = METRICS.filter(
-		(metric) => sumBy(days, metric) === 0 && sumBy(days, otherThan(metric)) >= MIN_USUAL,
+	const totals = totalsOf(days);
+	const needed = byMetric((metric) =>
+		totals[metric] === 0 && totals[otherThan(metric)] >= MIN_USUAL ? 1 : MIN_USUAL,
 	);
-	const isOutage = (day: DayTraffic, metric: TrafficMetric) => {
-		if (day[metric] !== 0) return false;
-		if (day[otherThan(metric)] >= (empty.includes(metric) ? 1 : MIN_USUAL)) return true;
-		return median(map(othersOf(day), 'visitors')) >= MIN_USUAL;
-	};
+	const byWeekday = groupBy(context, 'weekday');
 	return days.flatMap((day): Loss[] => {
-		const metrics = METRICS.filter((metric) => isOutage(day, metric));
-		if (metrics.length === 0) return [];
-		const lost: Partial<Totals> = {};
-		for (const metric of metrics) {
-			const counted = othersOf(day).filter((other) => other[metric] !== 0);
-			const usual = median(map(counted, metric));
-			lost[metric] = usual > 0 ? usual : Math.max(day[otherThan(metric)], MIN_USUAL);
-		}
-		return [{ date: day.date, lost, isOutage: true }];
+		const { date, weekday } = day;
+		const empty = METRICS.filter((metric) => day[metric] === 0);
+		if (empty.length === 0) return [];
+		const others = (byWeekday[weekday] ?? []).filter((other) => other.date !== date);
+		const isUsual = median(map(others, 'visitors')) >= MIN_USUAL;
+		const missing = empty.filter((metric) => isUsual || day[otherThan(metric)] >= needed[metric]);
+		const reason = missing.length === METRICS.length ? 'outage' : 'outageOfOne';
+		return missing.map((metric) => {
+			const usual = median(map(others, metric).filter(Boolean));
+			const count = usual > 0 ? usual : Math.max(day[otherThan(metric)], MIN_USUAL);
+			return { date, metric, count, reason };
+		});
 	});
 }
 
@@ -111,27 +105,10 @@ function otherThan(metric: TrafficMetric): TrafficMetric {
 	return metric === 'visitors' ? 'pageviews' : 'visitors';
 }
 
-/** Returns the medians of a weekday, or of all days where the weekday is not among them. */
-function usualOn({ weekday }: DayTraffic, days: DayTraffic[]): Totals {
-	const same = days.filter((day) => day.weekday === weekday);
-	const known = same.length > 0 ? same : days;
-	return { visitors: median(map(known, 'visitors')), pageviews: median(map(known, 'pageviews')) };
-}
-
 /** Returns the days of outages by metric. */
 export function outageDaysOf(losses: Loss[]): OutageDays {
-	const outages = losses.filter(({ isOutage }) => isOutage);
-	const daysOf = (metric: TrafficMetric) =>
-		outages.filter(({ lost }) => lost[metric] !== undefined).map(({ date }) => date);
-	return { visitors: daysOf('visitors'), pageviews: daysOf('pageviews') };
-}
-
-/** Returns the outage days of several ranges. */
-export function unionOfOutages(several: OutageDays[]): OutageDays {
-	return {
-		visitors: union(...map(several, 'visitors')).sort(),
-		pageviews: union(...map(several, 'pageviews')).sort(),
-	};
+	const outages = losses.filter(({ reason }) => reason !== 'untracked');
+	return byMetric((metric) => union(map(lossesOf(outages, metric), 'date')).sort());
 }
 
 /** Returns the days of either metric, oldest first. */
@@ -139,15 +116,13 @@ export function daysOfEither({ visitors, pageviews }: OutageDays): string[] {
 	return union(visitors, pageviews).sort();
 }
 
-/** Returns the losses of one metric beside counts of the other. */
-export function lossesOfOne(losses: Loss[]): Loss[] {
-	return losses.filter(({ lost }) => METRICS.some((metric) => lost[metric] === undefined));
-}
-
 /** Adds up the counts that are missing. */
 export function lostIn(losses: Loss[]): Totals {
-	const sumOf = (metric: TrafficMetric) => sumBy(losses, ({ lost }) => lost[metric] ?? 0);
-	return { visitors: sumOf('visitors'), pageviews: sumOf('pageviews') };
+	return byMetric((metric) => sumBy(lossesOf(losses, metric), 'count'));
+}
+
+function lossesOf(losses: Loss[], of: TrafficMetric): Loss[] {
+	return losses.filter(({ metric }) => metric === of);
 }
 
 /** Returns sentences that name the days of outages. @param say writes days */

@@ -1,14 +1,50 @@
-import { max, min } from 'lodash';
-import { dayOf } from '../values/days';
+import { DateTime } from 'luxon';
+import { dayOf, dayOfDate } from '../values/days';
 import { UserFacingError } from '../values/userFacingError';
 import {
+	addDays,
+	addUnits,
 	type ChosenRange,
 	countDays,
 	type DateRange,
+	earlier,
+	later,
 	startOfUnit,
+	utcDay,
 	type WeekStart,
 } from './dateRange';
-import { addDays, type OpenDays, parseDay } from './periods';
+
+/** The days of a moment, each `yyyy-MM-dd`. */
+export interface OpenDays {
+	/** Today in the timezone of the workflow. */
+	today: string;
+	/** The first day that is not over in the timezone of the workflow, or not in UTC. */
+	firstOpenDay: string;
+}
+
+export function openDaysOf(now: Date, timezone: string): OpenDays {
+	const today = dayOfDate(now, timezone);
+	return { today, firstOpenDay: earlier(today, utcDay(now.getTime())) };
+}
+
+/**
+ * Returns the day of a range that is over in the timezone of the workflow, but not in UTC; null without such a day.
+ * Services that count days in UTC have counted only a part of this day.
+ */
+export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): string | null {
+	const { today, firstOpenDay: day } = openDaysOf(now, timezone);
+	return day < today && range.from <= day && day <= range.to ? day : null;
+}
+
+/**
+ * Returns the last finished day. A day is finished at the hour `readyAt` of the next day in the timezone. The day is
+ * also over in UTC, because most services count days in UTC.
+ */
+export function lastFinishedDay(now: Date, timezone: string, readyAt: number): string {
+	const local = DateTime.fromJSDate(now, { zone: timezone });
+	const finished = addDays(dayOf(local), local.hour >= readyAt ? -1 : -2);
+	return earlier(finished, addDays(utcDay(now.getTime()), -1));
+}
 
 /** The kinds of range that a range can be compared with. */
 export type Comparison = 'none' | 'previousPeriod' | 'previousWeekdays' | 'previousYear';
@@ -47,17 +83,18 @@ export const FOUR_WEEKS = 28;
 const DAYS_OF_52_WEEKS = 364;
 
 /** Returns the ranges of a report. A running range is compared by its finished days, with as many days before. */
-export function makeRanges(chosen: ChosenRange, comparison: Comparison, moment: OpenDays): Ranges {
+export function makeRanges(
+	chosen: ChosenRange,
+	comparison: Comparison,
+	openDays: OpenDays,
+): Ranges {
 	const { range } = chosen;
-	const ranges = { ...moment, range, elapsed: elapsedOf(chosen, moment) };
-	const isRunning = range.to >= moment.firstOpenDay;
-	const over = isRunning ? { from: range.from, to: addDays(moment.firstOpenDay, -1) } : range;
-	if (comparison === 'none' || over.to < over.from) {
-		return { ...ranges, finishedPart: null, previous: null };
-	}
-	const pastDays = countDays({ ...range, to: min([range.to, moment.today]) as string });
-	const previous = previousOf(chosen, comparison, over, pastDays, isRunning);
-	if (!isRunning) return { ...ranges, finishedPart: null, previous };
+	const over = { ...range, to: earlier(range.to, addDays(openDays.firstOpenDay, -1)) };
+	const isCompared = comparison !== 'none' && over.from <= over.to;
+	const previous = isCompared ? previousOf(chosen, comparison, over, openDays.today) : null;
+	const ranges = { ...openDays, range, elapsed: elapsedOf(chosen, openDays) };
+	if (!previous || over.to === range.to) return { ...ranges, finishedPart: null, previous };
+
 	const days = Math.min(countDays(over), countDays(previous));
 	return { ...ranges, finishedPart: firstDays(over, days), previous: firstDays(previous, days) };
 }
@@ -66,36 +103,34 @@ export function makeRanges(chosen: ChosenRange, comparison: Comparison, moment: 
  * Returns the range before, which may be longer than the finished days.
  *
  * @param over the range, or the finished days of a running range
- * @param pastDays days of the range up to today
  */
 function previousOf(
-	{ unit, count = 1 }: ChosenRange,
+	{ range, unit, count = 1 }: ChosenRange,
 	comparison: Exclude<Comparison, 'none'>,
 	over: DateRange,
-	pastDays: number,
-	isRunning: boolean,
+	today: string,
 ): DateRange {
-	if (comparison === 'previousWeekdays') return daysBefore(over, Math.ceil(pastDays / 7) * 7);
-	const from = parseDay(over.from);
+	const pastDays = countDays({ ...range, to: earlier(range.to, today) });
+	if (comparison === 'previousWeekdays') return moveBack(over, Math.ceil(pastDays / 7) * 7);
 	if (comparison === 'previousPeriod') {
-		if (unit === 'day') return daysBefore(over, pastDays);
-		return { from: dayOf(from.minus({ [unit]: count })), to: addDays(over.from, -1) };
+		if (unit === 'day') return moveBack(over, pastDays);
+		return { from: addUnits(over.from, -count, unit), to: addDays(over.from, -1) };
 	}
-	const to = parseDay(over.to);
-	const [firstDay, lastDay] = [from.minus({ years: 1 }), to.minus({ years: 1 })];
+
+	const isRunning = over.to < range.to;
+	const next = addDays(over.to, 1);
+	const from = addUnits(over.from, -1, 'year');
 	if (isRunning && ['month', 'quarter', 'year'].includes(unit)) {
-		return {
-			from: dayOf(firstDay),
-			to: dayOf(firstDay.plus({ [unit]: count }).minus({ days: 1 })),
-		};
+		return { from, to: addDays(addUnits(from, count, unit), -1) };
 	}
-	const areWholeMonths = !isRunning && from.day === 1 && to.day === to.daysInMonth;
-	if (areWholeMonths) return { from: dayOf(firstDay), to: dayOf(lastDay.endOf('month')) };
-	if (pastDays < FOUR_WEEKS) return daysBefore(over, DAYS_OF_52_WEEKS);
-	return { from: addDays(dayOf(lastDay), 1 - countDays(over)), to: dayOf(lastDay) };
+	const areWholeMonths = !isRunning && [over.from, next].every((day) => day.endsWith('-01'));
+	if (areWholeMonths) return { from, to: addDays(addUnits(next, -1, 'year'), -1) };
+	if (pastDays < FOUR_WEEKS) return moveBack(over, DAYS_OF_52_WEEKS);
+	const to = addUnits(over.to, -1, 'year');
+	return { from: addDays(to, 1 - countDays(over)), to };
 }
 
-function daysBefore({ from, to }: DateRange, days: number): DateRange {
+function moveBack({ from, to }: DateRange, days: number): DateRange {
 	return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
@@ -110,11 +145,9 @@ function elapsedOf(
 ): Elapsed | null {
 	const areDays = unit === 'day' || count > 1;
 	if (range.to < today || (areDays && range.to === today)) return null;
-	const next = parseDay(range.from).plus({ [unit]: 1 });
-	const whole = unit === 'day' ? range : { from: range.from, to: addDays(dayOf(next), -1) };
-	const daysOver = Math.max(0, countDays({ ...range, to: addDays(firstOpenDay, -1) }));
-	const share = daysOver / countDays(whole);
-	return { unit, share, to: whole.to };
+	const to = unit === 'day' ? range.to : addDays(addUnits(range.from, 1, unit), -1);
+	const daysOver = Math.max(0, countDays({ from: range.from, to: addDays(firstOpenDay, -1) }));
+	return { unit, share: daysOver / countDays({ from: range.from, to }), to };
 }
 
 /** How a range is cut into parts. */
@@ -136,21 +169,21 @@ export function splitRange(
 	today: string,
 ): DateRange[] {
 	if (split === 'none') return [range];
-	const end = max([range.to, addDays(today, -1)]) as string;
+	const end = later(range.to, addDays(today, -1));
 	// Later parts have no traffic yet.
-	const lastStart = min([range.to, today]) as string;
+	const lastStart = earlier(range.to, today);
 	const parts: DateRange[] = [];
-	let first = startOfUnit(parseDay(range.from), split, weekStart);
-	while (dayOf(first) <= lastStart) {
+	let from = startOfUnit(range.from, split, weekStart);
+	while (from <= lastStart) {
 		if (parts.length === MAX_PARTS) {
 			throw new UserFacingError(
 				`the range has more than ${MAX_PARTS} parts, each of which is a request`,
 				`Ask for a shorter range, or choose larger parts than '${split}' in 'Split By'.`,
 			);
 		}
-		const next = first.plus({ [split]: 1 });
-		parts.push({ from: dayOf(first), to: min([dayOf(next.minus({ days: 1 })), end]) as string });
-		first = next;
+		const next = addUnits(from, 1, split);
+		parts.push({ from, to: earlier(addDays(next, -1), end) });
+		from = next;
 	}
 	return parts;
 }

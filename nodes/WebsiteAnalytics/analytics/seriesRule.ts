@@ -1,10 +1,6 @@
-import { max } from 'lodash';
-import type { DateRange } from './dateRange';
+import { addDays, type DateRange, daysBefore, daysOf, later } from './dateRange';
 import type { DayCount, Expected, Sensitivity } from './expected';
-import { addDays, daysOf } from './periods';
 
-/** The same weekday of last year. */
-export const YEAR_DAYS = 364;
 /** Days since the last check that a check reads. */
 export const FOLDED_DAYS = 98;
 /** The last days of a check that can be reported. */
@@ -22,8 +18,8 @@ export interface AlarmSettings {
 	minimum: number;
 }
 
-/** What a rule says about a day. */
-export interface DayJudgment extends Expected {
+/** A rule's judgment of a day. */
+interface DayJudgment extends Expected {
 	actual: number;
 	/** Null for a day that is not unusual. */
 	direction: Direction | null;
@@ -31,7 +27,7 @@ export interface DayJudgment extends Expected {
 	isSeasonal: boolean;
 }
 
-/** What a fold finds on a day. */
+/** A day's judgment in a fold. */
 export interface DayResult extends DayJudgment {
 	/** True on the first day of an event, and where the rule reports the event again. */
 	isReported: boolean;
@@ -40,7 +36,7 @@ export interface DayResult extends DayJudgment {
 /** Returns the counts of the days before a day (`yyyy-MM-dd`), oldest first. */
 export type History = (day: string, days: number) => DayCount[];
 
-export interface Step<Open> {
+interface Step<Open> {
 	/** The event that was open before the day; null once it ended. */
 	goesOn: Open | null;
 	/** The event to report; null without one. It is open only once it was reported. */
@@ -71,7 +67,7 @@ export interface FoldedDay {
 	found: DayResult | null;
 }
 
-/** The days to judge, and what is known before them. */
+/** The days to judge, and the state before them. */
 export interface SeriesFold<Open> {
 	range: DateRange;
 	isExcluded(day: string): boolean;
@@ -81,15 +77,15 @@ export interface SeriesFold<Open> {
 	reportFrom?: string;
 }
 
-/** Returns the fold over the due days of a check. @param memory what the last check left */
+/** Returns the fold over the due days of a check. @param memory of the last check */
 export function dueFold<Open>(
 	due: readonly string[],
 	isExcluded: (day: string) => boolean,
 	memory?: { open: Open | null },
 ): SeriesFold<Open> & { reportFrom: string } {
 	const [first = '', last = first] = [due[0], due.at(-1)];
-	const from = max([first, addDays(last, 1 - FOLDED_DAYS)]) as string;
-	const reportFrom = max([from, addDays(last, 1 - REPORTED_DAYS)]) as string;
+	const from = later(first, addDays(last, 1 - FOLDED_DAYS));
+	const reportFrom = later(from, addDays(last, 1 - REPORTED_DAYS));
 	return { range: { from, to: last }, isExcluded, reportFrom, ...memory };
 }
 
@@ -138,5 +134,5 @@ export function historyOf(
 	isExcluded: (day: string) => boolean,
 ): History {
 	const countOn = (day: string) => (isExcluded(day) ? null : (counts.get(day) ?? 0));
-	return (day, days) => daysOf({ from: addDays(day, -days), to: addDays(day, -1) }).map(countOn);
+	return (day, days) => daysOf(daysBefore(day, days)).map(countOn);
 }

@@ -1,7 +1,6 @@
 import { groupBy, pickBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import type { DateRange } from '../analytics/dateRange';
-import { addDays, daysOf } from '../analytics/periods';
+import { addDays, type DateRange, daysOf } from '../analytics/dateRange';
 
 /** The highest number of Look Back days. */
 export const MAX_LOOK_BACK = 30;

@@ -4,8 +4,8 @@ import { hashOf, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
+import { addDays, isDay } from '../analytics/dateRange';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
-import { addDays, isStoredDay } from '../analytics/periods';
 import { enUsFormatter } from '../report/enUsFormatter';
 import type { NamedWebsite } from '../service/match';
 import { findNewValues, type NewValue } from '../service/newValues';
@@ -77,7 +77,7 @@ interface Memory {
 }
 
 const isMemory = shape<Memory>({
-	publishedOn: isStoredDay,
+	publishedOn: isDay,
 	reported: recordOf(
 		(one): one is ReportedValues[string] =>
 			Array.isArray(one) && isString(one[0]) && isNumber(one[1]),

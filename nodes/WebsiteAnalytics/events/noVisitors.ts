@@ -1,5 +1,6 @@
 import { isNumber, omit } from 'lodash';
 import { optional, shape } from '../values/shape';
+import { daysOf } from '../analytics/dateRange';
 import {
 	type ActivityProfile,
 	activityProfile,
@@ -14,7 +15,6 @@ import {
 	profileRange,
 	type ReportedInactivity,
 } from '../analytics/inactivity';
-import { daysOf } from '../analytics/periods';
 import { enUsFormatter } from '../report/enUsFormatter';
 import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';

@@ -1,6 +1,6 @@
 import { pick } from 'lodash';
 import { readChoice } from '../values/parameterReaders';
-import { lastFinishedDay } from '../analytics/periods';
+import { lastFinishedDay } from '../analytics/ranges';
 import type { TextFormat } from '../report/textFormat';
 import type { FormValues } from '../form/form';
 import { choiceOf, type ChosenWebsites, fetchChosenWebsites } from './chosenWebsites';

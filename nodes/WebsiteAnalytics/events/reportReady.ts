@@ -1,5 +1,4 @@
-import type { Period } from '../analytics/dateRange';
-import { periodsOf } from '../analytics/periods';
+import { type Period, periodsOf } from '../analytics/dateRange';
 import { type Comparison, makeRanges, type Ranges } from '../analytics/ranges';
 import { createFormatter, type TextSettings } from '../report/formatter';
 import { reportText } from '../report/reportOutput';

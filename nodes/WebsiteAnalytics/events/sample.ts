@@ -1,7 +1,7 @@
 import { groupBy, max } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../values/userFacingError';
-import { addDays, daysOf } from '../analytics/periods';
+import { addDays, daysOf } from '../analytics/dateRange';
 import { busiestFirst } from '../service/busiest';
 import type { NamedWebsite } from '../service/match';
 import { noWebsites } from '../service/websites';

@@ -1,5 +1,5 @@
 import { last, max, memoize } from 'lodash';
-import { addDays, daysOf, isDay } from '../analytics/periods';
+import { addDays, daysOf, isDay } from '../analytics/dateRange';
 import type { Rule } from './event';
 
 /** A wrong clock or a changed timezone can leave a cursor that is a little ahead. */

@@ -6,7 +6,7 @@ import type {
 import { dayOfDate, readTimezone } from '../values/days';
 import type { ReadParameter } from '../values/parameterReaders';
 import type { CountedValue } from '../analytics/breakdown';
-import { addDays } from '../analytics/periods';
+import { addDays } from '../analytics/dateRange';
 import type { Account } from '../http/account';
 import type { Connection } from '../http/connection';
 import { busiestFirst } from '../service/busiest';

@@ -1,6 +1,5 @@
 import { valueKind } from '../analytics/catalog';
-import type { Period } from '../analytics/dateRange';
-import { addDays } from '../analytics/periods';
+import { addDays, type Period } from '../analytics/dateRange';
 import { choice, integer, named, notice } from '../form/fields';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 

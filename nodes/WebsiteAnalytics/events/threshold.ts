@@ -7,8 +7,13 @@ import {
 	type LimitState,
 	type PeriodTotal,
 } from '../analytics/crossings';
-import type { DateRange, Period } from '../analytics/dateRange';
-import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
+import {
+	addDays,
+	type DateRange,
+	type Period,
+	periodsOf,
+	weekdayNumber,
+} from '../analytics/dateRange';
 import { enUsFormatter } from '../report/enUsFormatter';
 import type { NamedWebsite } from '../service/match';
 import { weekStartField } from '../form/dateRangeFields';

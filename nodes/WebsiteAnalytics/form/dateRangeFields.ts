@@ -119,7 +119,7 @@ function readRange(given: unknown, values: FormValues): ChosenRange {
 	}
 	const { unit, count } = DATE_RANGES[option];
 	const weekStart = weekStartField.read(values, 'options.weekStartsOn');
-	return { range: presetRange(option, now, timezone, weekStart), unit, count };
+	return { range: presetRange(option, dayOfDate(now, timezone), weekStart), unit, count };
 }
 
 /**

@@ -2,8 +2,8 @@ import { plainEntriesOf } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { Totals } from '../analytics/dailyTraffic';
+import { isDay } from '../analytics/dateRange';
 import type { Sensitivity } from '../analytics/expected';
-import { isDay } from '../analytics/periods';
 import type { Direction } from '../analytics/seriesRule';
 import { choice, described, integer, named, textInput } from './fields';
 

@@ -1,5 +1,5 @@
 import { orderBy, sum } from 'lodash';
-import { addDays } from '../analytics/periods';
+import { addDays } from '../analytics/dateRange';
 import { mapConcurrently } from '../http/concurrency';
 import type { SiteReads } from './site';
 

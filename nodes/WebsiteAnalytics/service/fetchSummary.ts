@@ -1,6 +1,7 @@
 import { map } from 'lodash';
 import { breakdownNumbers, type LargestByRange, type LargestValues } from '../analytics/breakdown';
-import { rangeTraffic, totalsOf, wholeTotals } from '../analytics/comparedTotals';
+import { rangeTraffic, wholeTotals } from '../analytics/comparedTotals';
+import { totalsOf } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { forecastOf } from '../analytics/forecast';
 import { type Goal, goalRows, type GoalSums, sumOfEvent } from '../analytics/goals';

@@ -1,5 +1,4 @@
-import type { DateRange } from '../analytics/dateRange';
-import { addDays } from '../analytics/periods';
+import { addDays, type DateRange } from '../analytics/dateRange';
 import {
 	type FoldedDay,
 	foldedRange,

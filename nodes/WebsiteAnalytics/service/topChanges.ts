@@ -1,5 +1,5 @@
 import { largestChanges, type TopChanges } from '../analytics/breakdown';
-import { addDays } from '../analytics/periods';
+import { addDays } from '../analytics/dateRange';
 import type { SiteReads } from './site';
 
 const CHANGING_STATISTICS = ['referrer', 'page'];

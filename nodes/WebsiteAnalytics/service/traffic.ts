@@ -1,9 +1,8 @@
 import { isEqual, min } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import { type DailyCounts, dailyCounts, type Traffic } from '../analytics/dailyTraffic';
-import { countDays, type DateRange } from '../analytics/dateRange';
+import { addDays, countDays, type DateRange } from '../analytics/dateRange';
 import { firstForecastDay } from '../analytics/forecast';
-import { addDays } from '../analytics/periods';
 import { FOUR_WEEKS, type Ranges } from '../analytics/ranges';
 import { type StatisticQuery, statisticRows } from '../analytics/rows';
 import type { Connection } from '../http/connection';

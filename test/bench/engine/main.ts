@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GCProfiler } from 'node:v8';
 import { countBy, map, max, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import type { NamedParameters, NodeRun, ServiceAccess } from '../task';
+import type { NodeRun, ServiceAccess, StoredTrigger } from '../task';
 import { startN8n } from './n8n';
 import { activateTrigger, countListed, runNode } from './nodes';
 
@@ -14,6 +14,7 @@ const ready = startN8n();
 const warnings: string[] = [];
 process.on('warning', ({ name, message }) => warnings.push(`${name}: ${message}`));
 
+let triggers: StoredTrigger[] = [];
 let polls: Array<() => Promise<IDataObject[]>> = [];
 
 /** Sets the date of the process. Timers and `performance.now()` keep real time. */
@@ -63,8 +64,9 @@ const handlers = {
 		return { ms: performance.now() - start };
 	},
 
-	async activate(given: { service: ServiceAccess; triggers: NamedParameters[] }) {
-		polls = given.triggers.map((trigger) => activateTrigger(trigger, given.service));
+	async activate(given: { service: ServiceAccess; triggers: StoredTrigger[] }) {
+		({ triggers } = given);
+		polls = triggers.map((trigger) => activateTrigger(trigger, given.service));
 	},
 
 	/** Polls every trigger once at each moment. Returns the items; a failed poll has none. */
@@ -79,7 +81,9 @@ const handlers = {
 
 	countListed,
 
-	/** Returns what the process keeps between runs: memory, open handles, and warnings of Node. */
+	triggers: async () => triggers,
+
+	/** Returns what is kept between runs: memory, open handles, warnings of Node, and stored states. */
 	async footprint() {
 		// V8 drops compiled code that was not used for several collections.
 		for (let round = 0; round < 12; round += 1) {
@@ -88,7 +92,8 @@ const handlers = {
 		}
 		const heapMb = process.memoryUsage().heapUsed / MEGABYTE;
 		const handles = countBy(process.getActiveResourcesInfo());
-		return { heapMb, handles, warnings };
+		const storedKb = JSON.stringify(map(triggers, 'stored')).length / 1024;
+		return { heapMb, handles, warnings, storedKb };
 	},
 };
 

@@ -5,7 +5,7 @@ import {
 	WorkflowExecute,
 } from 'n8n-core';
 import { createRunExecutionData, type IDataObject, type IWorkflowBase } from 'n8n-workflow';
-import { type NamedParameters, type NodeRun, NODES, type ServiceAccess } from '../task';
+import { type NodeRun, NODES, type ServiceAccess, type StoredTrigger } from '../task';
 import { additionalDataFor, workflowOf } from './n8n';
 
 /** Runs a node on all items, as n8n runs an active workflow, with 'Retry On Fail'. @throws Error of the node */
@@ -25,16 +25,19 @@ export async function runNode(run: NodeRun): Promise<IDataObject[]> {
 	return resultData.runData[node.name]?.[0]?.data?.main?.[0]?.map(({ json }) => json) ?? [];
 }
 
-/** Activates the trigger. n8n keeps the static data of an active workflow in memory from poll to poll. */
-export function activateTrigger({ name, parameters }: NamedParameters, service: ServiceAccess) {
+/** Activates the trigger. n8n keeps its static data in memory, and stores it after polls with items. */
+export function activateTrigger(trigger: StoredTrigger, service: ServiceAccess) {
 	const type = `${NODES.websiteAnalytics.type}Trigger`;
-	const { workflow, node, nodeType } = workflowOf(type, parameters);
+	const { workflow, node, nodeType } = workflowOf(type, trigger.parameters);
+	const staticData = workflow.getStaticData('node', node);
+	Object.assign(staticData, trigger.stored);
 	const additionalData = additionalDataFor(service);
 	const context = new PollContext(workflow, node, additionalData, 'trigger', 'activate');
 	/** Polls, and returns the JSON of the items with the name of the trigger. @throws Error of the node */
 	return async (): Promise<IDataObject[]> => {
 		const output = await nodeType.poll?.call(context);
-		return output?.flat().map(({ json }) => ({ ...json, trigger: name })) ?? [];
+		if (output) trigger.stored = JSON.parse(JSON.stringify(staticData)) as IDataObject;
+		return output?.flat().map(({ json }) => ({ ...json, trigger: trigger.name })) ?? [];
 	};
 }
 

@@ -1,6 +1,7 @@
 /** What one n8n keeps after days of work. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { range, sum } from 'lodash';
+import { countBy, isArray, map, range, sum } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
 import { EVENT_NAMES } from '../../../nodes/WebsiteAnalytics/events';
 import type { FaultEffect } from '../../../sandbox/service';
 import { type Figure, megabytes } from '../figure';
@@ -11,8 +12,11 @@ import { getSummaries } from '../task';
 const FIRST_DAY_MS = Date.UTC(2026, 2, 1);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const POLL_MS = 10 * 60_000;
-const WEBSITES = 20;
+const POLL_MS = 60_000;
+const WEBSITES = 100;
+const SUMMARIES = 20;
+/** n8n is killed, and starts again. */
+const RESTART_DAY = 2;
 /** By then, all code is loaded and compiled, and V8 has dropped the code of the start. */
 const WARM_UP_DAYS = 6;
 /** Sockets close, and timers fire. */
@@ -27,18 +31,34 @@ const FAULTS: FaultEffect[] = [
 ];
 const TRIGGERS = EVENT_NAMES.map((event) => ({ name: event, parameters: { event } }));
 
+/** Returns the keys of the events of an item. Rows Ready gives the rows of a day several times. */
+const keysOf = ({ trigger, events, key }: IDataObject) =>
+	trigger === 'rows' ? [] : isArray(events) ? map(events as IDataObject[], 'key') : [key];
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Simulates so many days in one process with n8n's engine: memory and open handles must not grow. */
+/**
+ * Simulates so many days with n8n's engine, with a restart in the first days: each event comes once, and memory and open
+ * handles do not grow.
+ */
 export async function soak(bench: Bench, days: number): Promise<Figure[]> {
-	const engine = bench.startEngine();
+	let engine = bench.startEngine();
 	const clock = { today: dayOf(FIRST_DAY_MS) };
 	const service = await startStandIn({ websites: WEBSITES, today: () => clock.today });
 	const access = { url: service.url, apiKey: service.apiKey };
-	const summaries = getSummaries(WEBSITES, access, { chart: true });
+	const summaries = getSummaries(SUMMARIES, access, { chart: true });
 	await engine.call('activate', { service: access, triggers: TRIGGERS });
 
+	const keys: unknown[] = [];
+
+	async function restart(): Promise<void> {
+		const triggers = await engine.call('triggers');
+		await engine.stop();
+		engine = bench.startEngine();
+		await engine.call('activate', { service: access, triggers });
+	}
+
 	async function simulateDay(day: number): Promise<void> {
+		if (day === RESTART_DAY) await restart();
 		const startMs = FIRST_DAY_MS + day * DAY_MS;
 		clock.today = dayOf(startMs);
 		service.requests.length = 0;
@@ -46,7 +66,8 @@ export async function soak(bench: Bench, days: number): Promise<Figure[]> {
 			const hourMs = startMs + hour * HOUR_MS;
 			service.faults.clear();
 			service.faults.add({ effect: FAULTS[hour % FAULTS.length] ?? {} });
-			await engine.call('poll', range(hourMs, hourMs + HOUR_MS, POLL_MS));
+			const items = await engine.call('poll', range(hourMs, hourMs + HOUR_MS, POLL_MS));
+			keys.push(...items.flatMap(keysOf));
 			if (hour % 6 === 0) await engine.call('run', { ...summaries, moment: hourMs });
 			await engine.call('countListed', access).catch(() => {});
 		}
@@ -55,7 +76,10 @@ export async function soak(bench: Bench, days: number): Promise<Figure[]> {
 	async function simulate(from: number, to: number) {
 		for (const day of range(from, to)) {
 			await simulateDay(day);
-			console.log(`  day ${day + 1}: ${JSON.stringify(await engine.call('footprint'))}`);
+			const events = keys.length;
+			console.log(
+				`  day ${day + 1}: ${JSON.stringify({ events, ...(await engine.call('footprint')) })}`,
+			);
 		}
 		await sleep(SETTLE_MS);
 		return await engine.call('footprint');
@@ -70,10 +94,17 @@ export async function soak(bench: Bench, days: number): Promise<Figure[]> {
 		format: String,
 		...goal,
 	});
+	const repeated = Object.values(countBy(keys)).filter((count) => count > 1).length;
 	const handles = [before, after].map((one) => sum(Object.values(one.handles)));
 	return [
 		figure('heap', after.heapMb, { other: [name, before.heapMb], maxMore: 4, format: megabytes }),
 		figure('open handles', handles[1] ?? NaN, { other: [name, handles[0] ?? NaN], maxMore: 10 }),
+		figure('stored states', after.storedKb, {
+			other: [name, before.storedKb],
+			format: (kb) => `${kb.toFixed(0)} kB`,
+			max: 1000,
+		}),
+		figure(`events that came again, of ${keys.length}`, repeated, { max: 0 }),
 		figure('warnings of Node', after.warnings.length, { max: 0 }),
 	];
 }

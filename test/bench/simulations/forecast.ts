@@ -1,10 +1,14 @@
 import { sum, upperFirst } from 'lodash';
-import { dayOf } from '../../../nodes/WebsiteAnalytics/values/days';
 import { rangeTraffic } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
-import { countDays, startOfUnit } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import {
+	addDays,
+	addUnits,
+	countDays,
+	daysOf,
+	startOfUnit,
+} from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { median } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { forecastOf } from '../../../nodes/WebsiteAnalytics/analytics/forecast';
-import { addDays, daysOf, parseDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { readSeries, type Series } from './series';
 import { percent, tabulate } from './table';
@@ -47,12 +51,13 @@ function forecastsOf({ from, counts }: Series, unit: Unit, share: number): Outco
 	const byDay = new Map(counts.map((count, index) => [addDays(from, index), count]));
 	const lastDay = addDays(from, counts.length - 1);
 	const outcomes: Outcome[] = [];
-	let start = startOfUnit(parseDay(addDays(from, HISTORY)), unit, 1).plus({ [unit]: 1 });
-	for (;;) {
-		const next = start.plus({ [unit]: 1 });
-		const whole = { from: dayOf(start), to: addDays(dayOf(next), -1) };
+	const first = startOfUnit(addDays(from, HISTORY), unit, 1);
+	for (let count = 1; ; count += 1) {
+		const whole = {
+			from: addUnits(first, count, unit),
+			to: addDays(addUnits(first, count + 1, unit), -1),
+		};
 		if (whole.to > lastDay) return outcomes;
-		start = next;
 
 		const days = countDays(whole);
 		const finishedDays = Math.floor(days * share);

@@ -1,6 +1,6 @@
 import { constant, mean, range, sum, sumBy, times } from 'lodash';
+import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import * as rule from '../../../nodes/WebsiteAnalytics/analytics/newcomers';
-import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { START_MS, YEAR } from './days';
 import { gamma, normal, poisson, type Random, randomNumbers } from './random';
 import { decimal, percent, tabulate } from './table';

@@ -1,6 +1,6 @@
 import { inRange, memoize, range, sortBy, sum, times } from 'lodash';
+import { addDays, daysOf, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import * as activity from '../../../nodes/WebsiteAnalytics/analytics/inactivity';
-import { addDays, daysOf, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import * as days from './days';
 import { randomNumbers } from './random';
 import { decimal, percent, tabulate } from './table';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { upperFirst } from 'lodash';
-import { isDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { isDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { SandboxError } from '../../../sandbox/sandboxError';
 import { reportedShifts, SHIFT_HISTORY } from './lastingChange';
 import { decimal, percent, tabulate } from './table';

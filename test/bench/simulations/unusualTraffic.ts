@@ -1,12 +1,12 @@
 import { constant, mean, meanBy, times } from 'lodash';
+import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/expected';
-import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { foldSeries, historyOf } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import {
 	directionOf,
 	isSeasonal,
 	trafficRule,
-} from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+} from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 import * as days from './days';
 import { decimal, percent, tabulate } from './table';
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '../../support/defaultSettings';
 import { isCollection, OPERATIONS, shownFields } from '../../support/forms';
 import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
@@ -111,11 +112,13 @@ describe.each(NOTHING)('settings for which %s gives nothing', (_what, by, given,
 	});
 
 	it('have the defaults on a new website', async () => {
-		const defaults = { domain: 'new.example', privacy: '1', email: '0', exclude_bots: '1' };
 		await shared.run({ ...create, ...choices, additionalFields: lists }, options);
 		await shared.run({ ...upsert, domain: 'newer.example', settings }, options);
 
-		expect(forms()).toEqual([defaults, { ...defaults, domain: 'newer.example' }]);
+		expect(forms()).toEqual([
+			{ ...DEFAULT_SETTINGS, domain: 'new.example' },
+			{ ...DEFAULT_SETTINGS, domain: 'newer.example' },
+		]);
 	});
 
 	it('are an error of Update when nothing is left', async () => {

@@ -3,8 +3,12 @@ import {
 	isIncomplete,
 	rangeTraffic,
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
-import type { DateRange } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { addDays, daysOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import {
+	addDays,
+	type DateRange,
+	daysOf,
+} from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { NO_OUTAGES } from '../../../nodes/WebsiteAnalytics/analytics/outages';
 import { type Comparison, makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { type Day, NOTHING_LOST, trafficFrom, WEEK } from './support/traffic';
 
@@ -32,7 +36,7 @@ describe('the traffic of a range', () => {
 		expect(rangeTraffic({ visitors, pageviews }, ranges)).toMatchObject({
 			days: [{ date: '2026-03-03', visitors: 3 }, { pageviews: 7 }],
 			comparedDays: [{ date: '2026-03-01', visitors: 2, pageviews: 0 }],
-			suspectedOutageDays: [],
+			outageDays: NO_OUTAGES,
 			compared: {
 				now: { visitors: 3, pageviews: 0 },
 				before: { visitors: 2, pageviews: 0, days: 1, daysWithTraffic: 1 },
@@ -44,7 +48,7 @@ describe('the traffic of a range', () => {
 	it('names its finished days that are suspected outage days, also without comparison', () => {
 		const traffic = steady([{ from: weeks.from, to: '2026-03-12' }], 9, ['2026-03-08']);
 		const outagesAt = (day: string) =>
-			rangeTraffic(traffic, compare('none', WEEK.range, at(day))).suspectedOutageDays;
+			rangeTraffic(traffic, compare('none', WEEK.range, at(day))).outageDays.visitors;
 
 		expect(outagesAt('2026-03-13')).toEqual(['2026-03-08']);
 		expect(outagesAt('2026-03-14')).toEqual(['2026-03-08', '2026-03-13']);
@@ -53,14 +57,14 @@ describe('the traffic of a range', () => {
 	it('ignores the days before the first traffic of a website', () => {
 		const traffic = steady([{ from: '2026-03-10', to: WEEK.range.to }], 40);
 
-		expect(rangeTraffic(traffic, compare('none')).suspectedOutageDays).toEqual([]);
+		expect(rangeTraffic(traffic, compare('none')).outageDays.visitors).toEqual([]);
 	});
 
 	it('takes the other range for the weekdays where the weeks before have no traffic', () => {
 		const lastYear = { from: '2025-03-09', to: '2025-03-15' };
 		const traffic = steady([lastYear, WEEK.range], 9, ['2026-03-10']);
 
-		expect(rangeTraffic(traffic, compare('previousYear')).suspectedOutageDays).toEqual([
+		expect(rangeTraffic(traffic, compare('previousYear')).outageDays.visitors).toEqual([
 			'2026-03-10',
 		]);
 	});
@@ -114,10 +118,10 @@ describe('a percentage', () => {
 		const march = { from: '2026-03-01', to: '2026-03-31' };
 		const traffic = steady([{ from: '2026-01-01', to: '2026-03-31' }], 40, ['2026-03-29']);
 		const ranges = makeRanges({ range: march, unit: 'month' }, 'previousPeriod', at('2026-03-31'));
-		const { compared, suspectedOutageDays } = rangeTraffic(traffic, ranges);
+		const { compared, outageDays } = rangeTraffic(traffic, ranges);
 
 		expect(compared && changeOf(compared).visitorsPercent).toBe(0);
-		expect(suspectedOutageDays).toEqual(['2026-03-29']);
+		expect(outageDays.visitors).toEqual(['2026-03-29']);
 	});
 });
 
@@ -139,22 +143,18 @@ describe('a metric that came empty', () => {
 		['pageviews', inRange, { visitorsPercent: 600, pageviewsPercent: null }],
 		['visitors', always, { visitorsPercent: null, pageviewsPercent: 0 }],
 	] as const)('%s of a week has no percentage, the other has one', (metric, isEmpty, change) => {
-		const { compared, outageDays, suspectedOutageDays } = compareWithout(metric, isEmpty);
+		const { compared, outageDays } = compareWithout(metric, isEmpty);
 
 		expect(compared && changeOf(compared)).toMatchObject(change);
 		expect(outageDays).toEqual({ visitors: [], pageviews: [], [metric]: daysOf(WEEK.range) });
-		expect(suspectedOutageDays).toEqual(daysOf(WEEK.range));
 	});
 
 	it('on a day of the earlier range hides the percentage too', () => {
-		const { compared, suspectedOutageDays } = compareWithout(
-			'pageviews',
-			(day) => day === '2026-03-03',
-		);
+		const { compared, outageDays } = compareWithout('pageviews', (day) => day === '2026-03-03');
 
 		expect(compared && changeOf(compared).pageviewsPercent).toBeNull();
 		expect(compared?.outageDays.pageviews).toEqual(['2026-03-03']);
-		expect(suspectedOutageDays).toEqual([]);
+		expect(outageDays).toEqual(NO_OUTAGES);
 	});
 
 	it.each([
@@ -186,7 +186,7 @@ describe('a website whose tracking began within the ranges', () => {
 	const ofWeek = (day: string) => rangeTraffic(trafficSince(day), compare('previousPeriod'));
 
 	it.each(['2026-03-04', '2026-03-10'])('says so: %s', (day) => {
-		expect(ofWeek(day)).toMatchObject({ firstTraffic: day, suspectedOutageDays: [] });
+		expect(ofWeek(day)).toMatchObject({ firstTraffic: day, outageDays: NO_OUTAGES });
 	});
 
 	it('has no percentage of a week that it began in', () => {

@@ -3,7 +3,7 @@ import {
 	foldCrossings,
 	type LimitState,
 } from '../../../nodes/WebsiteAnalytics/analytics/crossings';
-import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 
 const DAY = '2026-03-10';
 const WITHIN: LimitState = { open: false, total: 50 };

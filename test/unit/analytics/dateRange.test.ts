@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { dayOfDate } from '../../../nodes/WebsiteAnalytics/values/days';
 import {
 	type DateRangePreset,
 	presetRange,
@@ -15,11 +16,11 @@ interface Moment {
 	weekStart: WeekStart;
 }
 
-const rangeOf = (preset: DateRangePreset, { now, timezone, weekStart }: Moment) =>
-	presetRange(preset, now, timezone, weekStart);
 /** By the clock of the platform and not by the library that is tested. */
 const todayIn = ({ now, timezone }: Moment) =>
 	new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
+const rangeOf = (preset: DateRangePreset, moment: Moment) =>
+	presetRange(preset, dayOfDate(moment.now, moment.timezone), moment.weekStart);
 const dayNumber = (day: string) => Date.parse(day) / MS_PER_DAY;
 
 function atEveryMoment(check: (moment: Moment) => void): void {

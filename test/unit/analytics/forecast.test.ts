@@ -1,8 +1,11 @@
 import { times } from 'lodash';
 import { rangeTraffic } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
-import type { CalendarUnit } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import {
+	addDays,
+	type CalendarUnit,
+	daysOf,
+} from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { forecastOf } from '../../../nodes/WebsiteAnalytics/analytics/forecast';
-import { addDays, daysOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 
 /** A day in March, from 1 to 31. */

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
-import { lastingShiftRule } from '../../../nodes/WebsiteAnalytics/analytics/lastingShift';
-import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { foldSeries } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import { lastingShiftRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 
 const DAY = '2026-03-14';
 const RULE = lastingShiftRule({ sensitivity: 'medium', minimum: 20 });

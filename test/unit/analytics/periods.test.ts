@@ -2,14 +2,16 @@ import { Settings } from 'luxon';
 import {
 	addDays,
 	clipTo,
-	dayNotOverInUtc,
 	daysOf,
 	isDay,
-	lastFinishedDay,
-	openDaysOf,
 	weekdayNumber,
 	weekdayOf,
-} from '../../../nodes/WebsiteAnalytics/analytics/periods';
+} from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import {
+	dayNotOverInUtc,
+	lastFinishedDay,
+	openDaysOf,
+} from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 
 it.each([
 	['2026-03-01', '2026-03-01', ['2026-03-01']],

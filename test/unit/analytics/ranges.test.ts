@@ -8,9 +8,9 @@ import {
 	DATE_RANGES,
 	type DateRange,
 	type DateRangePreset,
+	daysOf,
 	presetRange,
 } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { daysOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { type Comparison, makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { rangesToFetch, withWeeksBefore } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import { customRanges, lengthOf, moments, weekStarts } from './support/arbitraries';
@@ -27,7 +27,7 @@ const written = (days: DateRange | null) => days && `${days.from}/${days.to}`;
 /** What a range that was chosen by its name on a day is compared with. */
 function comparedOn(today: string, preset: DateRangePreset, comparison: Comparison) {
 	const { unit, count } = DATE_RANGES[preset];
-	const days = presetRange(preset, new Date(`${today}T12:00:00Z`), 'UTC', 1);
+	const days = presetRange(preset, today, 1);
 	return written(before({ range: days, unit, count }, comparison, today));
 }
 
@@ -115,7 +115,7 @@ const chosen = fc.oneof(
 		})
 		.map(({ preset, now, weekStart }) => ({
 			...pick(DATE_RANGES[preset], 'unit', 'count'),
-			range: presetRange(preset, now, 'UTC', weekStart),
+			range: presetRange(preset, dayOfDate(now, 'UTC'), weekStart),
 			today: dayOfDate(now, 'UTC'),
 		})),
 	customRanges.map((days) => ({ unit: 'day' as CalendarUnit, range: days, today: LATER })),
@@ -150,7 +150,7 @@ describe('a running range', () => {
 		['thisQuarter', '2026-05-31', '2026-04-01/2026-05-30', '2026-01-01/2026-03-01'],
 	])('%s on %s compares %s with %s', (preset, today, finishedPart, previous) => {
 		const { unit } = DATE_RANGES[preset];
-		const days = presetRange(preset, new Date(`${today}T12:00:00Z`), 'UTC', 1);
+		const days = presetRange(preset, today, 1);
 		const moment = { today, firstOpenDay: today };
 		const ranges = makeRanges({ range: days, unit }, 'previousPeriod', moment);
 

@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import {
 	dueFold,
 	foldSeries,
@@ -8,7 +8,7 @@ import {
 import {
 	type OpenEvent,
 	trafficRule,
-} from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+} from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 
 const DAY = '2026-03-10';
 const RULE = trafficRule({ sensitivity: 'medium', minimum: 20 });

@@ -4,7 +4,7 @@ import {
 	type RangeTraffic,
 	rangeTraffic,
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
-import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import {
 	overview,
 	type OverviewOrder,
@@ -142,7 +142,7 @@ const OF_ALL = {
 	...WEEK,
 	previous: WEEK_BEFORE,
 	days: daysFrom('2026-03-08', [4, 4]),
-	suspectedOutageDays: ['2026-03-09'],
+	outageDays: { visitors: ['2026-03-09'], pageviews: [] },
 	comparedDays: daysFrom('2026-03-01', [1, 1], [0, 0]),
 };
 const DAY_COUNTS = { days: 7, daysWithTraffic: 6 };

@@ -1,11 +1,11 @@
 import { range } from 'lodash';
-import { addDays, weekdayNumber } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { addDays, weekdayNumber } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import {
 	foldedRange,
 	foldSeries,
 	historyOf,
 } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
-import { isSeasonal, trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+import { isSeasonal, trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 
 const DAY = '2026-03-10';
 const MEDIUM = { sensitivity: 'medium', minimum: 20 } as const;

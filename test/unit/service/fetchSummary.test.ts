@@ -1,7 +1,6 @@
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { ChosenRange } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import type { OpenDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
+import { makeRanges, type OpenDays } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/http/connection';
 import {
 	fetchSummary as fetchSummaryOf,

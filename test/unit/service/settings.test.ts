@@ -3,6 +3,7 @@ import {
 	newWebsiteForm,
 	type SettingsForm,
 } from '../../../nodes/WebsiteAnalytics/service/settings';
+import { DEFAULT_SETTINGS } from '../../support/defaultSettings';
 import { unknownValue } from '../../support/wordings';
 import { errorOf } from '../support/errorOf';
 
@@ -73,15 +74,16 @@ describe('the settings of a website', () => {
 	});
 
 	describe('the form of a new website', () => {
-		const DEFAULTS = { domain: 'shop.example', privacy: '1', email: '0', exclude_bots: '1' };
 		const given = { privacy: '0', email: '1', exclude_bots: '0', exclude_ips: '192.0.2.1' };
 		const secret = { privacy: '2', password: 'open sesame' };
 
 		it.each([
-			['the defaults of the interface', {}, DEFAULTS],
-			['the given settings in place of the defaults', given, { domain: 'shop.example', ...given }],
-			['the password that protects it', secret, { ...DEFAULTS, ...secret }],
-		])('has %s', (_what, settings, form) => {
+			['the defaults of the interface', {}],
+			['the given settings in place of the defaults', given],
+			['the password that protects it', secret],
+		])('has %s', (_what, settings) => {
+			const form = { domain: 'shop.example', ...DEFAULT_SETTINGS, ...settings };
+
 			expect(newWebsiteForm('shop.example', settings)).toEqual(form);
 		});
 

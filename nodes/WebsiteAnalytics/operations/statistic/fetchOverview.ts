@@ -1,8 +1,8 @@
 import { map, omit, partition, pick } from 'lodash';
 import { toError } from '../../values/userFacingError';
 import { breakdownNumbers } from '../../analytics/breakdown';
-import { rangeTraffic, totalsOf, wholeTotals } from '../../analytics/comparedTotals';
-import { addCounts, type Traffic } from '../../analytics/dailyTraffic';
+import { rangeTraffic, wholeTotals } from '../../analytics/comparedTotals';
+import { addCounts, totalsOf, type Traffic } from '../../analytics/dailyTraffic';
 import { forecastOf } from '../../analytics/forecast';
 import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goals';
 import { type Note, notesIn } from '../../analytics/notes';

@@ -1,7 +1,6 @@
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import { dailyTrafficRows } from '../../analytics/dailyTraffic';
-import { openDaysOf } from '../../analytics/periods';
-import { makeRanges } from '../../analytics/ranges';
+import { makeRanges, openDaysOf } from '../../analytics/ranges';
 import { fetchComparedTraffic } from '../../service/traffic';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';

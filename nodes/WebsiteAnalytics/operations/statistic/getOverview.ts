@@ -1,5 +1,4 @@
-import { openDaysOf } from '../../analytics/periods';
-import { makeRanges } from '../../analytics/ranges';
+import { makeRanges, openDaysOf } from '../../analytics/ranges';
 import type { OverviewOrder } from '../../analytics/summary';
 import { createFormatter } from '../../report/formatter';
 import { overviewReport } from '../../report/overviewReport';

@@ -1,5 +1,4 @@
-import { openDaysOf } from '../../analytics/periods';
-import { makeRanges } from '../../analytics/ranges';
+import { makeRanges, openDaysOf } from '../../analytics/ranges';
 import { createFormatter } from '../../report/formatter';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { summaryReport } from '../../report/summaryReport';

@@ -7,10 +7,10 @@ import {
 	type RangeTraffic,
 } from '../../analytics/comparedTotals';
 import { type DayTraffic, METRICS } from '../../analytics/dailyTraffic';
-import type { DateRange } from '../../analytics/dateRange';
+import { addDays, type DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
-import { NO_OUTAGES, outageSentences, unionOfOutages } from '../../analytics/outages';
-import { addDays, dayNotOverInUtc } from '../../analytics/periods';
+import { NO_OUTAGES, outageSentences } from '../../analytics/outages';
+import { dayNotOverInUtc } from '../../analytics/ranges';
 import type { Overview } from '../../analytics/summary';
 import type { WantedDirection } from '../../form/unusualFields';
 import type { Hints, OperationContext } from '../../run/operation';
@@ -42,7 +42,7 @@ export function outageHints(
 	traffic: Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>,
 ): Hints {
 	const { compared, outageDays, firstTraffic } = traffic;
-	const days = compared ? unionOfOutages([outageDays, compared.outageDays]) : outageDays;
+	const days = compared ? compared.outageDays : outageDays;
 	return [
 		...outageSentences(days, nameAll).map((sentence) => `${sentence}. Was the tracking broken?`),
 		firstTraffic !== null && `The first traffic was on ${firstTraffic}.`,

@@ -1,7 +1,6 @@
 import { groupBy, mean, meanBy } from 'lodash';
 import type { Totals } from '../../analytics/dailyTraffic';
-import { countDays } from '../../analytics/dateRange';
-import { daysOf, weekdayNumber } from '../../analytics/periods';
+import { countDays, daysOf, weekdayNumber } from '../../analytics/dateRange';
 import type { Translations } from '../languages/english';
 
 /** More points than these would be a block. */

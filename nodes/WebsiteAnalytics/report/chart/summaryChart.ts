@@ -1,7 +1,6 @@
 import { lowerFirst, map, maxBy, sortBy, upperFirst } from 'lodash';
 import type { Totals, TrafficMetric } from '../../analytics/dailyTraffic';
-import { countDays } from '../../analytics/dateRange';
-import { weekdayNumber } from '../../analytics/periods';
+import { countDays, weekdayNumber } from '../../analytics/dateRange';
 import type { Overview, Summary } from '../../analytics/summary';
 import { type Formatter, rangeText } from '../formatter';
 import type { Chart, DaysPlot } from './chart';

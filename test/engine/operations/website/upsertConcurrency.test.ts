@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '../../../support/defaultSettings';
 import { json } from '../../../support/replies';
 import { failureOf } from '../../support/failure';
 import { PARAMETERS } from '../../support/parameters';
@@ -20,7 +21,6 @@ const upsert = (domain: string, settings = {}) => ({
 const domains = (...given: string[]) => ({ input: given.map((domain) => ({ domain })) });
 const fromItem = (settings = {}) => upsert('={{ $json.domain }}', settings);
 const writes = () => formsOf(shared.service);
-const DEFAULTS = { privacy: '1', email: '0', exclude_bots: '1' };
 
 const LIST = { method: 'GET', path: '/api/v1/websites' };
 
@@ -66,7 +66,7 @@ describe('several items', () => {
 			[41, false],
 		]);
 		expect(writes()).toEqual([
-			['POST', '/api/v1/websites', { ...DEFAULTS, domain: 'new.example', email: '1' }],
+			['POST', '/api/v1/websites', { ...DEFAULT_SETTINGS, domain: 'new.example', email: '1' }],
 			['PUT', '/api/v1/websites/41', { email: '0' }],
 			['PUT', '/api/v1/websites/41', { email: '1' }],
 		]);
@@ -112,7 +112,7 @@ describe('a domain that somebody else creates in between', () => {
 
 		expect(items[0]?.json).toMatchObject({ id: 3, email: 1, privacy: 0, created: false });
 		expect(writes()).toEqual([
-			['POST', '/api/v1/websites', { ...DEFAULTS, domain: 'shop.example', email: '1' }],
+			['POST', '/api/v1/websites', { ...DEFAULT_SETTINGS, domain: 'shop.example', email: '1' }],
 			['PUT', '/api/v1/websites/3', { email: '1' }],
 		]);
 	});

@@ -36,7 +36,6 @@ export const WEEK: RangeTraffic = {
 	days: [],
 	unfinishedDays: [],
 	outageDays: { visitors: [], pageviews: [] },
-	suspectedOutageDays: [],
 	lost: { visitors: 0, pageviews: 0 },
 	lostOfOne: { visitors: 0, pageviews: 0 },
 	firstTraffic: null,

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/values/days';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
-import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
+import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { accountReads, openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';

@@ -1,5 +1,6 @@
 import { difference, groupBy, memoize, range, sumBy, uniq } from 'lodash';
 import { DateTime } from 'luxon';
+import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/values/days';
 import {
 	DATE_RANGE_PRESETS,
 	type DateRange,
@@ -115,7 +116,7 @@ const runsOf = memoize(
 			const days =
 				rangeOf === 'custom'
 					? { from: dayAfter(from, -20), to: dayAfter(from, -2) }
-					: presetRange(rangeOf as DateRangePreset, now, timezone, weekStart);
+					: presetRange(rangeOf as DateRangePreset, dayOfDate(now, timezone), weekStart);
 			return { night, parts: splitRange(days, split, weekStart, night) };
 		});
 	},

@@ -1,5 +1,5 @@
 import { sumBy } from 'lodash';
-import { addDays, daysOf } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
+import { addDays, daysOf } from '../../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { makeRanges } from '../../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { fetchOverview } from '../../../../nodes/WebsiteAnalytics/operations/statistic/fetchOverview';
 import { connectionTo } from '../../support/connectionTo';

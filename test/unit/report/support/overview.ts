@@ -54,7 +54,6 @@ export function website(
 		domain,
 		days: [day],
 		outageDays: { visitors: suspectedOutageDays, pageviews: suspectedOutageDays },
-		suspectedOutageDays,
 		compared,
 	};
 }
