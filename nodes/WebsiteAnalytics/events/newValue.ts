@@ -4,7 +4,7 @@ import { hashOf, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
-import { addDays, isStoredDay } from '../analytics/dateRange';
+import { addDays, isDay } from '../analytics/dateRange';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { enUsFormatter } from '../report/enUsFormatter';
 import { findNewValues, type NewValue } from '../service/newValues';
@@ -107,7 +107,7 @@ function createRule({ name: statistic, minimumCount }: InputOf<typeof fields>): 
 		testDays: 1,
 
 		isMemory: shape<Memory>({
-			publishedOn: isStoredDay,
+			publishedOn: isDay,
 			reported: recordOf(
 				(one): one is ReportedValues[string] =>
 					Array.isArray(one) && isString(one[0]) && isNumber(one[1]),

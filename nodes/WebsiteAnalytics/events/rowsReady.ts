@@ -12,7 +12,7 @@ import {
 	countDays,
 	type DateRange,
 	earlier,
-	isStoredDay,
+	isDay,
 	later,
 	MAX_DAYS,
 } from '../analytics/dateRange';
@@ -109,9 +109,9 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 		catchUpDays: MAX_DAYS,
 
 		isMemory: shape<Memory>({
-			first: isStoredDay,
+			first: isDay,
 			hasTraffic: isBoolean,
-			readTo: optional(isStoredDay),
+			readTo: optional(isDay),
 			above0: recordOf(isNumber),
 		}),
 
