@@ -3,7 +3,7 @@ import { type Comparison, makeRanges } from '../analytics/ranges';
 import { createFormatter, type TextSettings } from '../report/formatter';
 import { reportText } from '../report/reportOutput';
 import { summaryReport } from '../report/summaryReport';
-import type { SummaryContent } from '../service/fetchSummary';
+import { fetchSummary, type SummaryContent } from '../service/fetchSummary';
 import { brandOptions } from '../form/brandFields';
 import { weekStartField } from '../form/dateRangeFields';
 import { displayed, type Field } from '../form/form';
@@ -85,7 +85,7 @@ function createRule({ period, weekStartsOn, ...settings }: Settings, { today }: 
 			// The days are over in the timezone of the workflow and in UTC.
 			const moment = { today, firstOpenDay: today };
 			const ranges = makeRanges({ range, unit: period }, settings.compareTo, moment);
-			const summary = await site.summary(ranges, settings);
+			const summary = await fetchSummary(site, ranges, settings);
 			const { from, to, ...numbers } = summary.numbers;
 			const formatter = createFormatter(settings);
 			const report = summaryReport(site.domain, summary, formatter);

@@ -16,7 +16,10 @@ import {
 	later,
 	MAX_DAYS,
 } from '../analytics/dateRange';
+import { statisticRows } from '../analytics/rows';
 import type { Site } from '../service/site';
+import { BY_COUNT } from '../service/statistics';
+import { fetchTraffic } from '../service/traffic';
 import { choice, choices, described, field, integer } from '../form/fields';
 import { displayed, type InputOf } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
@@ -97,9 +100,14 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
 
 	const readRows = async (site: Site, days: DateRange, statistic: string) => {
-		if (!isTraffic) return await site.rowsOfDay(statistic, days.from);
-		const byDay = trafficByDay(days, days.to, await site.traffic(days));
-		return dailyTrafficRows({ websiteId: site.id, domain: site.domain }, byDay);
+		const website = { websiteId: site.id, domain: site.domain };
+		if (isTraffic) {
+			const byDay = trafficByDay(days, days.to, await fetchTraffic(site, [days]));
+			return dailyTrafficRows(website, byDay);
+		}
+		const source = { statistic, ...days };
+		const { rows } = await site.rows(source, BY_COUNT, Infinity);
+		return statisticRows(rows, { ...website, ...source, split: 'day' });
 	};
 
 	return {

@@ -9,6 +9,7 @@ import { FOLDED_DAYS } from '../analytics/seriesRule';
 import { enUsFormatter } from '../report/enUsFormatter';
 import { MAX_VALUE_LENGTH } from '../report/formatter';
 import type { SiteReads } from '../service/site';
+import { fetchValueCount } from '../service/valueCounts';
 import { choice, type Option } from '../form/fields';
 import { displayed, type InputOf } from '../form/form';
 import { valueField } from '../form/locatorFields';
@@ -20,7 +21,7 @@ import { VALUE_STATISTICS } from './sharedFields';
 /** Each period of a value costs a request. */
 const MAX_DAYS_OF_VALUE = 31;
 
-type Reads = Pick<SiteReads, 'daily' | 'countOf'>;
+type Reads = Pick<SiteReads, 'id' | 'daily' | 'rows' | 'rowsOfPages'>;
 
 /** A number that can cross a threshold. */
 interface Counter {
@@ -99,7 +100,7 @@ function valueCounter(statistic: string, value: string): Counter {
 		async totals(site, ranges) {
 			const totals: PeriodTotal[] = [];
 			for (const range of ranges) {
-				const total = await site.countOf(statistic, match, range);
+				const total = await fetchValueCount(site, statistic, match, range);
 				if (total === null) {
 					throw new UserFacingError(
 						`too many values of "${statistic}" contain ${quote(value)} from ${range.from} to ${range.to}`,
@@ -119,7 +120,7 @@ function valueCounter(statistic: string, value: string): Counter {
 
 		async explain0(site, day) {
 			const days = { from: addDays(day, 1 - DAYS_LISTED), to: day };
-			if ((await site.countOf(statistic, match, days)) !== 0) return undefined;
+			if ((await fetchValueCount(site, statistic, match, days)) !== 0) return undefined;
 			return `There were no ${enUsFormatter.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`;
 		},
 	};
