@@ -1,11 +1,11 @@
-import { groupBy, orderBy, sumBy, unionBy } from 'lodash';
+import { clamp, groupBy, orderBy, sumBy, unionBy } from 'lodash';
 import { type DerivedName, unitOf } from './catalog';
 import { type Channel, channelOf, CHANNELS } from './channels';
 import { statusOf } from './comparedRows';
 import { shareOf } from './comparedTotals';
 import type { Totals } from './dailyTraffic';
 import type { ByRange } from './ranges';
-import { readEvent, type StatisticQuery, statisticRows } from './rows';
+import { type RawRow, readEvent, type StatisticQuery, statisticRows } from './rows';
 
 /** The default statistics of the breakdowns of a summary. */
 export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
@@ -15,7 +15,7 @@ export interface CountedValue {
 	value: string;
 	label: string;
 	count: number;
-	/** The most that was not read of it, as a sum of several websites. */
+	/** The largest part that was not read of it, as a sum of several websites. */
 	unread?: number;
 }
 
@@ -27,15 +27,17 @@ export interface LargestValues {
 }
 
 /** Returns the values in rows of the service, by falling count. @throws UserFacingError naming a row that cannot be read */
-export function countedValues(
-	raws: Array<Record<string, unknown>>,
-	source: StatisticQuery,
-): CountedValue[] {
+export function countedValues(raws: RawRow[], source: StatisticQuery): CountedValue[] {
 	const values = statisticRows(raws, source).map(({ value, label, hour, count }) => ({
 		value,
 		label: label ?? (typeof hour === 'number' ? `${String(hour).padStart(2, '0')}:00` : value),
 		count,
 	}));
+	return byCount(values);
+}
+
+/** Returns values by falling count. */
+export function byCount<T extends CountedValue>(values: T[]): T[] {
 	return orderBy(values, ['count', 'value'], ['desc']);
 }
 
@@ -61,7 +63,7 @@ export function addUp(
 			count: sumBy(same, 'count'),
 		}),
 	);
-	return orderBy(sums, ['count', 'value'], ['desc']);
+	return byCount(sums);
 }
 
 /** Returns the first part of a path: `/blog` for `/blog`, `/blog/` and `/blog/news?page=2`. */
@@ -78,7 +80,7 @@ export const NOT_READ_LABEL = 'Not Read';
 export interface BreakdownRow {
 	value: string;
 	label: string;
-	/** Null for what was not read, where nothing is left of the total. */
+	/** Null for the values that were not read, where nothing is left of the total. */
 	count: number | null;
 	/** Part of all pageviews or visitors; null for events, and where that total is zero. */
 	share: number | null;
@@ -100,18 +102,16 @@ export function topValues(
 ): BreakdownRow[] {
 	const unit = unitOf(statistic);
 	const sum = unit === 'events' ? 0 : totals[unit];
-	const read = sumBy(values, 'count');
-	const rest = sum - read;
+	const rows: BreakdownRow[] = (statistic === 'channel' ? values : values.slice(0, top)).map(
+		({ value, label, count }) => ({ value, label, count, share: shareOf(count, sum) }),
+	);
+	if (largestUnreadCount !== null) return rows;
 	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
-	const left = { value: NOT_READ, label: NOT_READ_LABEL, count: rest > 0 ? rest : null };
-	const rows = statistic === 'channel' ? values : values.slice(0, top);
-	const shown = largestUnreadCount === null ? [...rows, left] : rows;
-	return shown.map(({ value, label, count }) => ({
-		value,
-		label,
-		count,
-		share: shareOf(count, sum),
-	}));
+	const rest = Math.max(0, sum - sumBy(values, 'count')) || null;
+	return [
+		...rows,
+		{ value: NOT_READ, label: NOT_READ_LABEL, count: rest, share: shareOf(rest, sum) },
+	];
 }
 
 /** The largest values of a statistic in each range. */
@@ -122,9 +122,10 @@ export function breakdownNumbers(all: LargestByRange[], totals: Totals, top: num
 	const breakdowns: Record<string, BreakdownRow[]> = {};
 	const topChanges: Record<string, TopChange[]> = {};
 	for (const { statistic, range, finishedPart, previous } of all) {
+		const now = finishedPart ?? range;
 		const rows = topValues(range, statistic, totals, top);
-		breakdowns[statistic] = previous ? withChanges(rows, finishedPart ?? range, previous) : rows;
-		if (previous) topChanges[statistic] = largestChanges(finishedPart ?? range, previous, top);
+		breakdowns[statistic] = previous ? withChanges(rows, now, previous) : rows;
+		if (previous) topChanges[statistic] = largestChanges(now, previous, top);
 	}
 	return { breakdowns, topChanges };
 }
@@ -137,17 +138,17 @@ function withChanges(
 	const countNow = countsOf(now);
 	const countBefore = countsOf(before);
 	return rows.map((row) => {
+		const count = exact(countNow(row.value));
 		const previous = exact(countBefore(row.value));
-		const current = exact(countNow(row.value));
-		const isKnown = previous !== null && current !== null;
-		return { ...row, previous, change: isKnown ? current - previous : null };
+		const isUnknown = count === null || previous === null;
+		return { ...row, previous, change: isUnknown ? null : count - previous };
 	});
 }
 
 /** A value whose count has changed. */
 export type TopChange = ReturnType<typeof largestChanges>[number];
 
-/** What changed most, by statistic; null where it could not be read. */
+/** The largest changes by statistic; null where they could not be read. */
 export type TopChanges = Record<string, TopChange[] | null>;
 
 /**
@@ -158,20 +159,30 @@ export function largestChanges(now: LargestValues, before: LargestValues, top: n
 	if (now.largestUnreadCount === null || before.largestUnreadCount === null) return [];
 	const countNow = countsOf(now);
 	const countBefore = countsOf(before);
-	const all = unionBy(now.values, before.values, 'value').flatMap(({ value, label }) => {
-		const change = changeOf(countNow(value), countBefore(value));
-		return change ? [{ value, label, ...change }] : [];
+	const all = unionBy(now.values, before.values, 'value').map(({ value, label }) => {
+		const count = countNow(value);
+		const previous = countBefore(value);
+		const change = clamp(0, count.least - previous.most, count.most - previous.least);
+		return {
+			value,
+			label,
+			count: exact(count),
+			previous: exact(previous),
+			change,
+			status: statusOf(count.most, previous.most, change),
+		};
 	});
-	return orderBy(all, [({ change }) => Math.abs(change), 'value'], ['desc']).slice(0, top);
+	const changed = all.filter(({ change }) => change !== 0);
+	return orderBy(changed, [({ change }) => Math.abs(change), 'value'], ['desc']).slice(0, top);
 }
 
-/** What is known of the count of a value. */
+/** The limits of a count. */
 interface KnownCount {
 	least: number;
 	most: number;
 }
 
-/** Returns a lookup of counts by value. */
+/** Returns a lookup of counts by value. A value can come in two rows. */
 function countsOf({ values, largestUnreadCount }: LargestValues): (value: string) => KnownCount {
 	const counts = new Map<string, KnownCount>();
 	for (const { value, count, unread = 0 } of values) {
@@ -182,19 +193,6 @@ function countsOf({ values, largestUnreadCount }: LargestValues): (value: string
 	return (value) => counts.get(value) ?? ofOthers;
 }
 
-function exact({ least, most }: KnownCount): number | null {
+function exact({ least, most }: KnownCount) {
 	return least === most ? least : null;
-}
-
-/** Null where there is no change, and where it is not certain that there is one. */
-function changeOf(now: KnownCount, before: KnownCount) {
-	const isUp = now.least > before.most;
-	if (!isUp && now.most >= before.least) return null;
-	const change = isUp ? now.least - before.most : now.most - before.least;
-	return {
-		count: exact(now),
-		previous: exact(before),
-		change,
-		status: statusOf(now.most, before.most, change),
-	};
 }

@@ -12,15 +12,8 @@ import {
 	trafficByDay,
 	type TrafficMetric,
 } from './dailyTraffic';
-import { addDays, type DateRange } from './dateRange';
-import {
-	findLosses,
-	lossesOfOne,
-	lostIn,
-	NO_OUTAGES,
-	type OutageDays,
-	outageDaysOf,
-} from './outages';
+import { addDays, type DateRange, daysBefore } from './dateRange';
+import { findLosses, lostIn, NO_OUTAGES, type OutageDays, outageDaysOf } from './outages';
 import { FOUR_WEEKS, type Ranges } from './ranges';
 
 /** The totals that are compared, each of the same part of its range. */
@@ -46,30 +39,28 @@ export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 	const { range, finishedPart, previous, today, firstOpenDay } = ranges;
 	const daysIn = (of: DateRange | null) => (of ? trafficByDay(of, today, traffic) : []);
-	const daysBefore = (of: DateRange | null, count: number) =>
-		daysIn(of && { from: addDays(of.from, -count), to: addDays(of.from, -1) });
+	const before = (of: DateRange | null, count: number) => daysIn(of && daysBefore(of.from, count));
 	const isFinished = ({ date }: { date: string }) => date < firstOpenDay;
 
 	const days = daysIn(range);
 	const [finishedDays, unfinishedDays] = partition(days, isFinished);
 	const comparedDays = daysIn(previous);
 	const daysAround = [
-		...daysBefore(previous, DAYS_AROUND),
-		...daysIn(previous && { from: addDays(previous.to, 1), to: addDays(previous.to, DAYS_AROUND) }),
+		...before(previous, DAYS_AROUND),
+		...daysIn(previous && daysBefore(addDays(previous.to, DAYS_AROUND + 1), DAYS_AROUND)),
 	];
 
 	const losses = findLosses(
-		{ days: finishedDays, weeksBefore: daysBefore(range, FOUR_WEEKS) },
-		{ days: comparedDays, weeksBefore: daysBefore(previous, FOUR_WEEKS) },
+		{ days: finishedDays, weeksBefore: before(range, FOUR_WEEKS) },
+		{ days: comparedDays, weeksBefore: before(previous, FOUR_WEEKS) },
 	);
 	const isCompared = ({ date }: { date: string }) => date <= (finishedPart ?? range).to;
-	const lossesNow = losses.now.filter(isCompared);
 	const compared: ComparedTotals | null = previous && {
 		now: totalsOf(days.filter(isCompared)),
 		before: { ...totalsOf(comparedDays), ...coverageOf(comparedDays) },
-		lostNow: lostIn(lossesNow),
+		lostNow: lostIn(losses.now.filter(isCompared)),
 		lostBefore: lostIn(losses.before),
-		outageDays: outageDaysOf([...losses.before, ...lossesNow]),
+		outageDays: outageDaysOf([...losses.before, ...losses.now]),
 	};
 	return {
 		range,
@@ -87,9 +78,9 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		/** The suspected outage days of the range. */
 		outageDays: outageDaysOf(losses.now),
 		/** The counts that these days would have brought. */
-		lost: lostIn(losses.now.filter(({ isOutage }) => isOutage)),
+		lost: lostIn(losses.now.filter(({ reason }) => reason !== 'untracked')),
 		/** The same of days on which the other metric was counted. */
-		lostOfOne: lostIn(lossesOfOne(losses.now)),
+		lostOfOne: lostIn(losses.now.filter(({ reason }) => reason === 'outageOfOne')),
 		/** The first day with traffic, where the tracking began within the range or the compared range. */
 		firstTraffic: losses.firstTraffic,
 		compared,

@@ -1,4 +1,3 @@
-import { max } from 'lodash';
 import { addDays, type DateRange } from './dateRange';
 
 /** Periods that ended in these days can be reported. */
@@ -10,12 +9,12 @@ export interface PeriodTotal {
 }
 
 /** A number that went beyond its limit. */
-export interface Crossing extends PeriodTotal {
+interface Crossing extends PeriodTotal {
 	/** The total of the period before. */
 	previous: number;
 }
 
-/** What is known after a period. */
+/** The state after a period. */
 export interface LimitState {
 	/** Whether a number beyond the limit was reported and has not been back within it. */
 	open: boolean;
@@ -25,7 +24,7 @@ export interface LimitState {
 
 /**
  * Finds the crossings of a limit. A crossing that is too old to be reported opens nothing. Any period within the limit
- * closes what was reported.
+ * closes a reported crossing.
  *
  * @param periods oldest first
  * @param before without it, the first period only tells whether the number was beyond the limit before
@@ -34,12 +33,12 @@ export function foldCrossings(
 	periods: readonly PeriodTotal[],
 	isBeyond: (total: number) => boolean,
 	before?: LimitState,
-): { crossings: Crossing[]; state: LimitState | undefined } {
+) {
 	const reportFrom = firstReported(periods.map(({ range }) => range.to));
 	const crossings: Crossing[] = [];
 	let state = before;
 	for (const { range, total } of periods) {
-		const wasOpen = state === undefined || state.open;
+		const wasOpen = state?.open ?? true;
 		const isReported = isBeyond(total) && !wasOpen && range.to >= reportFrom;
 		if (isReported && state) crossings.push({ range, total, previous: state.total });
 		state = { open: isBeyond(total) && (wasOpen || isReported), total };
@@ -47,7 +46,7 @@ export function foldCrossings(
 	return { crossings, state };
 }
 
-/** Returns the first of these days that can be reported. */
+/** Returns the first of these days that can be reported. @param days oldest first */
 export function firstReported(days: string[]): string {
-	return addDays(max(days) ?? '1970-01-01', 1 - REPORTED_DAYS);
+	return addDays(days.at(-1) ?? '1970-01-01', 1 - REPORTED_DAYS);
 }

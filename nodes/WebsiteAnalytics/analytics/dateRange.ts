@@ -94,6 +94,11 @@ export function addDays(day: string, days: number): string {
 	return utcDay(Date.parse(day) + days * DAY_MS);
 }
 
+/** Returns the range of as many days right before a day. */
+export function daysBefore(day: string, count: number): DateRange {
+	return { from: addDays(day, -count), to: addDays(day, -1) };
+}
+
 /** Returns the earlier of two days. */
 export function earlier(one: string, other: string): string {
 	return one < other ? one : other;
@@ -125,19 +130,14 @@ export function utcDay(ms: number): string {
 }
 
 /** Returns the day as a point in time, in UTC, where every day has 24 hours. */
-function parseDay(day: string): DateTime {
+function parseDay(day: string) {
 	return DateTime.fromISO(day, { zone: 'utc' });
 }
 
-/** Returns whether the day exists in the calendar. */
-export function isDay(day: string): boolean {
-	const ms = Date.parse(day);
-	return !Number.isNaN(ms) && utcDay(ms) === day;
-}
-
-/** Returns whether a stored value is a day. */
-export function isStoredDay(stored: unknown): stored is string {
-	return typeof stored === 'string' && isDay(stored);
+/** Returns whether a value is a day of the calendar. */
+export function isDay(given: unknown): given is string {
+	const ms = typeof given === 'string' ? Date.parse(given) : NaN;
+	return !Number.isNaN(ms) && utcDay(ms) === given;
 }
 
 /** Returns the weekday of a day, as Luxon numbers them: 1 is Monday, 7 is Sunday. */

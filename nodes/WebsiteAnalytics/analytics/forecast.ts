@@ -1,13 +1,13 @@
 import { isLostShareLarge, type RangeTraffic } from './comparedTotals';
 import { byMetric, METRICS, type Totals, totalsOf, type Traffic } from './dailyTraffic';
-import { addDays, daysOf } from './dateRange';
+import { addDays, daysBefore, daysOf } from './dateRange';
 import { DAYS_BEFORE, expectedByWeekday } from './expected';
 import type { Ranges } from './ranges';
 
 /** A day that is not over, with its expected counts. */
 export type ForecastDay = { date: string } & Totals;
 
-export interface Forecast {
+interface Forecast {
 	/** The expected totals of the whole period, rounded; null without a forecast. */
 	forecast: Totals | null;
 	/** The days from the first that is not over to the last of the period; empty without a forecast. */
@@ -36,12 +36,11 @@ export function forecastOf(
 	{ days, lost }: RangeTraffic,
 ): Forecast {
 	const { elapsed, firstOpenDay } = ranges;
-	const firstDay = firstForecastDay(ranges);
-	if (!elapsed || firstDay === undefined || elapsed.share < 1 / 3) return NO_FORECAST;
+	if (!elapsed || !UNITS.includes(elapsed.unit) || elapsed.share < 1 / 3) return NO_FORECAST;
 	const finished = totalsOf(days.filter(({ date }) => date < firstOpenDay));
 	if (METRICS.some((metric) => isLostShareLarge(lost, finished, metric))) return NO_FORECAST;
 
-	const before = daysOf({ from: firstDay, to: addDays(firstOpenDay, -1) });
+	const before = daysOf(daysBefore(firstOpenDay, DAYS_BEFORE));
 	const expected = byMetric((metric) =>
 		expectedByWeekday(before.map((day) => traffic[metric].get(day) ?? 0)),
 	);

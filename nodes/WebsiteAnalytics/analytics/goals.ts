@@ -1,7 +1,7 @@
-import { groupBy, map, min, round, sum, sumBy } from 'lodash';
+import { compact, groupBy, map, min, round, sum, sumBy } from 'lodash';
 import { changeOfCount, type ComparedTotals, shareOf } from './comparedTotals';
 import type { ByRange, Elapsed } from './ranges';
-import { namesOfValue, readValue, type StatisticQuery, statisticRows } from './rows';
+import { namesOfValue, type RawRow, readValue, type StatisticQuery, statisticRows } from './rows';
 
 /** An event to track, and how often it is to happen in the range. */
 export interface Goal {
@@ -10,7 +10,7 @@ export interface Goal {
 }
 
 /** How often an event happened, and the sum of its amounts by unit. */
-export interface GoalSum {
+interface GoalSum {
 	count: number;
 	/** Null for a unit with an amount that is not a plain number. */
 	value: Record<string, number | null>;
@@ -33,14 +33,9 @@ export function eventKey(name: string): string {
 }
 
 /** Adds up the rows of an event: all with its name, or those of one value such as `Purchase:29:USD`. @throws UserFacingError when a row cannot be read */
-export function sumOfEvent(
-	raws: Array<Record<string, unknown>>,
-	event: string,
-	source: StatisticQuery,
-): GoalSum {
-	const key = eventKey(event);
+export function sumOfEvent(raws: RawRow[], event: string, source: StatisticQuery): GoalSum {
 	const named = raws.filter((raw) =>
-		namesOfValue('event', readValue(raw, source)).some((name) => eventKey(name) === key),
+		namesOfValue('event', readValue(raw, source)).map(eventKey).includes(eventKey(event)),
 	);
 	return together(
 		statisticRows(named, source).map(({ count, eventValue = '', eventUnit = '' }) => {
@@ -56,32 +51,29 @@ export function sumOfEvent(
 function together(sums: GoalSum[]): GoalSum {
 	const amounts = sums.flatMap(({ value }) => Object.entries(value));
 	const byUnit = groupBy(amounts, ([unit]) => unit.toLowerCase());
-	const value = Object.values(byUnit).map((same) => {
-		const known = same.flatMap(([, sum]) => sum ?? []);
-		return [
-			min(map(same, 0)),
-			known.length < same.length ? null : round(sum(known), DECIMALS),
-		] as const;
+	const value = Object.values(byUnit).map((same): [unit: string, sum: number | null] => {
+		const known = same.flatMap(([, amount]) => amount ?? []);
+		const total = known.length < same.length ? null : round(sum(known), DECIMALS);
+		return [min(map(same, 0)) ?? '', total];
 	});
 	return { count: sumBy(sums, 'count'), value: Object.fromEntries(value) };
 }
 
 /** Adds up the goals of websites; null where those of a website were not read. */
 export function goalsTogether(goals: Goal[], websites: ByRange<GoalSums>[]): ByRange<GoalSums> {
-	const sumOf = (of: keyof ByRange<GoalSums>): GoalSums | null => {
-		const read = websites.flatMap((website) => website[of] ?? []);
+	const sumsOf = (of: keyof ByRange<GoalSums>): GoalSums | null => {
+		const read = compact(map(websites, of));
 		if (read.length === 0) return null;
-		return new Map(
-			goals.map(({ event }) => {
-				const known = read.flatMap((one) => one.get(event) ?? []);
-				return [event, known.length < read.length ? null : together(known)];
-			}),
-		);
+		const sums = map(goals, 'event').map((event) => {
+			const known = compact(read.map((one) => one.get(event)));
+			return [event, known.length < read.length ? null : together(known)] as const;
+		});
+		return new Map(sums);
 	};
 	return {
-		range: sumOf('range') ?? new Map(),
-		finishedPart: sumOf('finishedPart'),
-		previous: sumOf('previous'),
+		range: sumsOf('range') ?? new Map(),
+		finishedPart: sumsOf('finishedPart'),
+		previous: sumsOf('previous'),
 	};
 }
 
@@ -94,7 +86,10 @@ export function visitorsWithEvent(
 	return sumBy(having.length > 0 ? having : websites, 'visitors');
 }
 
-/** Returns how often a goal is expected by now, if its events come evenly; null without a target, and for a range that is over. */
+/**
+ * Returns how often a goal is expected by now, if its events come evenly. Null without a target, and for a range that is
+ * over.
+ */
 export function expectedByNow(target: number | null, elapsed: Elapsed | null): number | null {
 	return target === null || elapsed === null ? null : Math.round(target * elapsed.share);
 }
@@ -114,19 +109,19 @@ export function goalRows(
 	totals: ComparedTotals | null,
 ) {
 	return goals.map(({ event, target }) => {
-		const sum = range.get(event) ?? null;
-		const count = sum && sum.count;
-		const countFinished = finishedPart ? (finishedPart.get(event)?.count ?? null) : count;
-		const countBefore = previous?.get(event)?.count ?? null;
+		const countIn = (sums: GoalSums | null) => sums?.get(event)?.count ?? null;
+		const count = countIn(range);
+		/** Of a running range: the count of the finished days, which the change is about. */
+		const toDate = countIn(finishedPart);
+		const before = countIn(previous);
 		return {
 			goal: event,
 			count,
 			conversionRate: shareOf(count, visitorsOf(event)),
-			value: sum && sum.value,
-			/** Of a running range: the count of the finished days, which the change is about. */
-			toDate: finishedPart && countFinished,
-			previous: countBefore,
-			...changeOfCount(countFinished, countBefore, 'events', totals),
+			value: range.get(event)?.value ?? null,
+			toDate,
+			previous: before,
+			...changeOfCount(finishedPart ? toDate : count, before, 'events', totals),
 			target,
 			ofTarget: target === null ? null : shareOf(count, target),
 		};

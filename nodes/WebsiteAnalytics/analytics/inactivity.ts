@@ -1,8 +1,8 @@
-import { clamp, isNumber, max, range, sortBy, sum, sumBy } from 'lodash';
+import { clamp, isNumber, range, sortBy, sum, sumBy } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../values/days';
 import { optional, recordOf, shape } from '../values/shape';
-import { addDays, type DateRange, daysOf, utcDay } from './dateRange';
+import { addDays, type DateRange, daysBefore, daysOf, later, utcDay } from './dateRange';
 import { type DayCount, median } from './expected';
 
 /** State of a website that is checked every hour. Times are milliseconds since 1970. */
@@ -25,7 +25,7 @@ export interface ReportedInactivity {
 }
 
 /** The moment of a check, and the days that do not count. */
-export interface Watch {
+interface Watch {
 	now: Date;
 	timezone: string;
 	isExcluded(day: string): boolean;
@@ -54,7 +54,7 @@ function isTime(stored: unknown): stored is number {
 	return isNumber(stored) && !Number.isNaN(new Date(stored).getTime());
 }
 
-/** Returns whether what is stored is the state of a website. */
+/** Returns whether a stored value is the state of a website. */
 export const isActivity = shape<ActivityState>({
 	counts: recordOf(isNumber),
 	checkedAt: isTime,
@@ -72,8 +72,7 @@ export const isActivity = shape<ActivityState>({
 export function observedRange(now: Date, state?: ActivityState): DateRange {
 	const to = utcDay(now.getTime() + DAY_MS);
 	const last = Math.min(state?.checkedAt ?? Infinity, now.getTime());
-	const oldest = addDays(to, 1 - MAX_OBSERVED_DAYS);
-	return { from: max([oldest, utcDay(last - 2 * DAY_MS)]) as string, to };
+	return { from: later(addDays(to, 1 - MAX_OBSERVED_DAYS), utcDay(last - 2 * DAY_MS)), to };
 }
 
 /** Returns the state after a check. Without an earlier state, hours count from now. */
@@ -82,49 +81,44 @@ export function observe(
 	counts: ReadonlyMap<string, number>,
 	watch: Watch,
 ): ActivityState {
-	const nowMs = watch.now.getTime();
-	const aheadMs = (state?.checkedAt ?? nowMs) - nowMs;
+	const now = watch.now.getTime();
+	const { counts: seen = {}, checkedAt = now, since = now, reported } = state ?? {};
 	// The clock was set right: days that were not kept would count as growth.
-	if (state && aheadMs > 0 && aheadMs < DAY_MS) return state;
+	if (state && checkedAt > now && checkedAt < now + DAY_MS) return state;
 
-	const seen = (day: string) => state?.counts[day] ?? 0;
-	const countOn = (day: string) => Math.max(counts.get(day) ?? 0, seen(day));
+	const countOn = (day: string) => Math.max(counts.get(day) ?? 0, seen[day] ?? 0);
+	const growthOn = (day: string) => countOn(day) - (seen[day] ?? 0);
 	const days = daysOf(observedRange(watch.now, state));
-	const grown = days.filter((day) => countOn(day) > seen(day));
+	const grown = days.filter((day) => growthOn(day) > 0);
 
 	const evidence = [...grown.map(endInAnyTimezone), ...endsOfExcluded(days, watch)];
-	const latest = Math.max(state?.since ?? nowMs, ...evidence);
-	return {
+	const next: ActivityState = {
 		counts: Object.fromEntries(daysOf(observedRange(watch.now)).map((day) => [day, countOn(day)])),
-		checkedAt: nowMs,
-		since: Math.min(latest, nowMs),
-		...(state?.reported && {
-			reported: {
-				...state.reported,
-				visitors: state.reported.visitors + sumBy(grown, (day) => countOn(day) - seen(day)),
-				...(grown[0] !== undefined && { backAt: backAt(grown[0], state, nowMs) }),
-			},
-		}),
+		checkedAt: now,
+		since: Math.min(Math.max(since, ...evidence), now),
 	};
+	if (!reported) return next;
+
+	const visitors = reported.visitors + sumBy(grown, growthOn);
+	const [firstDay] = grown;
+	if (firstDay === undefined) return { ...next, reported };
+	// At noon of the first day that grew.
+	const noon = Date.parse(firstDay) + DAY_MS / 2;
+	const { backAt = clamp(noon, Math.min(checkedAt, now), now) } = reported;
+	return { ...next, reported: { ...reported, visitors, backAt } };
 }
 
 /** The day ends last in the timezone 12 hours behind UTC. */
-function endInAnyTimezone(day: string): number {
+function endInAnyTimezone(day: string) {
 	return Date.parse(day) + 1.5 * DAY_MS;
 }
 
 /** Excluded days are days of the workflow. */
-function endsOfExcluded(days: string[], { now, timezone, isExcluded }: Watch): number[] {
+function endsOfExcluded(days: string[], { now, timezone, isExcluded }: Watch) {
 	const today = dayOfDate(now, timezone);
 	return days
 		.filter((day) => day <= today && isExcluded(day))
 		.map((day) => DateTime.fromISO(addDays(day, 1), { zone: timezone }).toMillis());
-}
-
-/** Returns about when visitors came back: at noon of the first day that grew. */
-function backAt(firstDay: string, state: ActivityState, nowMs: number): number {
-	const noon = Date.parse(firstDay) + DAY_MS / 2;
-	return state.reported?.backAt ?? clamp(noon, Math.min(state.checkedAt, nowMs), nowMs);
 }
 
 /** Returns hours between two times. Rounds, because polls are not exactly one hour apart. */
@@ -138,7 +132,7 @@ export function hasRecovered({ visitors }: ReportedInactivity): boolean {
 
 /** Returns the days that show the normal activity before an inactivity. */
 export function profileRange(since: number): DateRange {
-	return { from: addDays(utcDay(since), -PROFILE_DAYS), to: addDays(utcDay(since), -1) };
+	return daysBefore(utcDay(since), PROFILE_DAYS);
 }
 
 /**
@@ -164,13 +158,20 @@ export function activityProfile(
 }
 
 /** Returns the fewest expected visitors in the hours since a time, over all timezones in which a service may count. */
-export function expectedVisitors(profile: ActivityProfile, since: number, hours: number): number {
-	// A week later, so that no hour is negative.
-	const first = 7 * 24 + Math.floor((since % DAY_MS) / HOUR_MS);
-	const expectedAt = (hour: number) =>
-		(profile.weekdays[Math.floor(hour / 24) % 7] ?? 0) * (profile.hours[hour % 24] ?? 0);
-	const starts = ZONES.map((zone) => first + zone);
-	return Math.min(...starts.map((start) => sumBy(range(start, start + hours), expectedAt)));
+export function expectedVisitors(
+	{ weekdays, hours: shares }: ActivityProfile,
+	since: number,
+	hours: number,
+): number {
+	const inZones = ZONES.map((zone) => {
+		// A week later, so that no hour is negative.
+		const first = 7 * 24 + zone + Math.floor((since % DAY_MS) / HOUR_MS);
+		return sumBy(
+			range(first, first + hours),
+			(hour) => (weekdays[Math.floor(hour / 24) % 7] ?? 0) * (shares[hour % 24] ?? 0),
+		);
+	});
+	return Math.min(...inZones);
 }
 
 /** Returns the hours after which enough visitors are missing; null when that takes more than two weeks. */

@@ -1,5 +1,4 @@
-import { max, min } from 'lodash';
-import { addDays, type DateRange } from './dateRange';
+import { addDays, type DateRange, earlier, later } from './dateRange';
 
 /**
  * Values reported in the last 90 days, by a hash of the value: the day of the report, and the count on that day. Tuples,
@@ -10,16 +9,18 @@ export type ReportedValues = Record<string, readonly [day: string, count: number
 const MEMORY_DAYS = 90;
 /** In these days, a new value may already have been counted. */
 const LATEST_DAYS = 14;
-/** A reported value is reported again on a day with so many times its count. */
+/** A reported value is reported again on a day with ten times its count. */
 const REPORTED_AGAIN = 10;
 /** Limits the state that n8n stores with the workflow: 19 MB for 1,000 websites. */
 const MAX_REPORTED = 500;
 
 /** Returns the days on which a new value is rare: 90 days without the last 14, but always those before publishing. */
 export function daysBeforeNewcomer(day: string, publishedOn: string): DateRange {
-	const early = addDays(day, -1 - LATEST_DAYS);
-	const beforePublishing = min([addDays(publishedOn, -1), addDays(day, -1)]) ?? early;
-	return { from: addDays(day, -MEMORY_DAYS), to: max([early, beforePublishing]) ?? early };
+	const beforePublishing = addDays(earlier(publishedOn, day), -1);
+	return {
+		from: addDays(day, -MEMORY_DAYS),
+		to: later(addDays(day, -1 - LATEST_DAYS), beforePublishing),
+	};
 }
 
 /** Returns the count on these days from which a value with this count on the day is not new. */
@@ -34,9 +35,7 @@ export function isNewcomer(onDay: number, before: number, minimumCount: number):
 
 /** True for a reported value, until a day has ten times its count. */
 export function wasReported(reported: ReportedValues, hash: string, onDay: number): boolean {
-	const report = reported[hash];
-	if (!report) return false;
-	const [, count] = report;
+	const [, count = 0] = reported[hash] ?? [];
 	return onDay < REPORTED_AGAIN * count;
 }
 

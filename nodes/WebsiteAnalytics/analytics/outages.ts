@@ -1,4 +1,4 @@
-import { dropWhile, groupBy, map, sortBy, sumBy, union, uniqBy, without } from 'lodash';
+import { dropWhile, groupBy, map, partition, sortBy, sumBy, union, uniqBy, without } from 'lodash';
 import {
 	type ByMetric,
 	byMetric,
@@ -14,14 +14,15 @@ import { median } from './expected';
 /** A count where at least this many are usual: by chance, a day has none once in a thousand days. */
 const MIN_USUAL = 7;
 
-/** A day on which counts are missing. */
+/** A count that is missing. */
 export interface Loss {
 	/** `yyyy-MM-dd` */
 	date: string;
-	/** The counts that the day would have brought; absent for a metric that was counted. */
-	lost: Partial<Totals>;
-	/** Whether the tracking had begun before. */
-	isOutage: boolean;
+	metric: TrafficMetric;
+	/** The count that the day would have brought. */
+	count: number;
+	/** Whether the tracking had not begun, was broken, or was broken for this metric alone. */
+	reason: 'untracked' | 'outage' | 'outageOfOne';
 }
 
 /** The days (`yyyy-MM-dd`) on which a metric was probably not counted, oldest first. */
@@ -30,47 +31,39 @@ export type OutageDays = ByMetric<string[]>;
 export const NO_OUTAGES: OutageDays = { visitors: [], pageviews: [] };
 
 /** The finished days of a range, and those of the four weeks before. */
-interface KnownDays {
-	days: DayTraffic[];
-	weeksBefore: DayTraffic[];
-}
+type KnownDays = Record<'days' | 'weeksBefore', DayTraffic[]>;
 
-/** The days with missing counts, in a range and in the compared range. */
-interface Losses {
-	now: Loss[];
-	before: Loss[];
-	/** The first day with traffic, where the tracking began within the ranges. */
-	firstTraffic: string | null;
-}
-
-/** Returns the days on which counts are missing in a range and in the compared range. Most websites have none. */
-export function findLosses(now: KnownDays, before: KnownDays): Losses {
+/**
+ * Returns the missing counts of a range and of the compared range. Most websites have none. `firstTraffic` is the first
+ * day with traffic, where the tracking began within the ranges.
+ */
+export function findLosses(now: KnownDays, before: KnownDays) {
+	const none: Loss[] = [];
 	const both = [...before.days, ...now.days];
 	const isWhole = both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0);
-	if (isWhole) return { now: [], before: [], firstTraffic: null };
+	if (isWhole) return { now: none, before: none, firstTraffic: null };
 
 	const known = uniqBy([...before.weeksBefore, ...now.weeksBefore, ...both], 'date');
 	const tracked = dropWhile(sortBy(known, 'date'), (day) => !hasTraffic(day));
 	const firstDay = tracked[0]?.date ?? '';
 	const isTracked = ({ date }: DayTraffic) => date >= firstDay;
+	const byWeekday = groupBy(tracked, 'weekday');
+	const usualOn = ({ weekday }: DayTraffic, metric: TrafficMetric) =>
+		median(map(byWeekday[weekday] ?? tracked, metric));
 	// The first days of a website with few visitors may just have been quiet, as the weekends of others.
-	const areMissing = both.some(
-		(day) => !isTracked(day) && usualOn(day, tracked).visitors >= MIN_USUAL,
-	);
+	const areMissing = both.some((day) => !isTracked(day) && usualOn(day, 'visitors') >= MIN_USUAL);
 
 	const lossesIn = ({ days, weeksBefore }: KnownDays): Loss[] => {
 		// Before the first traffic nothing was counted, or the service did not send the days.
 		const sent = dropWhile(weeksBefore, (day) => !hasTraffic(day));
 		const context = uniqBy([...sent, ...both], 'date').filter(isTracked);
-		const untracked = days.filter((day) => areMissing && !isTracked(day));
-		return [
-			...untracked.map((day) => ({
-				date: day.date,
-				lost: usualOn(day, tracked),
-				isOutage: false,
-			})),
-			...findOutages(days.filter(isTracked), context),
-		];
+		const [counted, untracked] = partition(days, isTracked);
+		const missing = (areMissing ? untracked : []).flatMap((day) =>
+			METRICS.map((metric): Loss => {
+				return { date: day.date, metric, count: usualOn(day, metric), reason: 'untracked' };
+			}),
+		);
+		return [...missing, ...findOutages(counted, context)];
 	};
 	return {
 		now: lossesIn(now),
@@ -80,9 +73,9 @@ export function findLosses(now: KnownDays, before: KnownDays): Losses {
 }
 
 /**
- * Returns the days on which a metric is 0 and was probably not counted. The other metric of the day, or the median
- * visitors of the weekday, are at least seven. Where all days together have none of a metric and at least seven of the
- * other, each day with the other metric is such a day.
+ * Returns the counts of 0 that are probably missing. The other metric of the day, or the median visitors of the weekday,
+ * are at least seven. Any count of the other metric is enough where all days together have none of the metric, and at
+ * least seven of the other.
  *
  * @param context days for the medians, also those of `days`
  */
@@ -93,19 +86,18 @@ export function findOutages(days: DayTraffic[], context: DayTraffic[]): Loss[] {
 	);
 	const byWeekday = groupBy(context, 'weekday');
 	return days.flatMap((day): Loss[] => {
-		if (METRICS.every((metric) => day[metric] !== 0)) return [];
-		const others = (byWeekday[day.weekday] ?? []).filter(({ date }) => date !== day.date);
+		const { date, weekday } = day;
+		const empty = METRICS.filter((metric) => day[metric] === 0);
+		if (empty.length === 0) return [];
+		const others = (byWeekday[weekday] ?? []).filter((other) => other.date !== date);
 		const isUsual = median(map(others, 'visitors')) >= MIN_USUAL;
-		const lost: Partial<Totals> = {};
-		for (const metric of METRICS) {
-			const ofOther = day[otherThan(metric)];
-			if (day[metric] !== 0 || (ofOther < needed[metric] && !isUsual)) continue;
+		const missing = empty.filter((metric) => isUsual || day[otherThan(metric)] >= needed[metric]);
+		const reason = missing.length === METRICS.length ? 'outage' : 'outageOfOne';
+		return missing.map((metric) => {
 			const usual = median(map(others, metric).filter(Boolean));
-			lost[metric] = usual > 0 ? usual : Math.max(ofOther, MIN_USUAL);
-		}
-		return METRICS.some((metric) => metric in lost)
-			? [{ date: day.date, lost, isOutage: true }]
-			: [];
+			const count = usual > 0 ? usual : Math.max(day[otherThan(metric)], MIN_USUAL);
+			return { date, metric, count, reason };
+		});
 	});
 }
 
@@ -113,22 +105,10 @@ function otherThan(metric: TrafficMetric): TrafficMetric {
 	return metric === 'visitors' ? 'pageviews' : 'visitors';
 }
 
-/** Returns the medians of a weekday, or of all days where the weekday is not among them. */
-function usualOn({ weekday }: DayTraffic, days: DayTraffic[]): Totals {
-	const same = days.filter((day) => day.weekday === weekday);
-	return byMetric((metric) => median(map(same.length > 0 ? same : days, metric)));
-}
-
 /** Returns the days of outages by metric. */
 export function outageDaysOf(losses: Loss[]): OutageDays {
-	return byMetric((metric) =>
-		losses.flatMap(({ date, lost, isOutage }) => (isOutage && metric in lost ? [date] : [])),
-	);
-}
-
-/** Returns the outage days of several ranges. */
-export function unionOfOutages(several: OutageDays[]): OutageDays {
-	return byMetric((metric) => union(...map(several, metric)).sort());
+	const outages = losses.filter(({ reason }) => reason !== 'untracked');
+	return byMetric((metric) => union(map(lossesOf(outages, metric), 'date')).sort());
 }
 
 /** Returns the days of either metric, oldest first. */
@@ -136,14 +116,13 @@ export function daysOfEither({ visitors, pageviews }: OutageDays): string[] {
 	return union(visitors, pageviews).sort();
 }
 
-/** Returns the losses of one metric beside counts of the other. */
-export function lossesOfOne(losses: Loss[]): Loss[] {
-	return losses.filter(({ lost }) => !METRICS.every((metric) => metric in lost));
-}
-
 /** Adds up the counts that are missing. */
 export function lostIn(losses: Loss[]): Totals {
-	return byMetric((metric) => sumBy(losses, ({ lost }) => lost[metric] ?? 0));
+	return byMetric((metric) => sumBy(lossesOf(losses, metric), 'count'));
+}
+
+function lossesOf(losses: Loss[], of: TrafficMetric) {
+	return losses.filter(({ metric }) => metric === of);
 }
 
 /** Returns sentences that name the days of outages. @param say writes days */

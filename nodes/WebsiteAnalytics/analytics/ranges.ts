@@ -111,9 +111,9 @@ function previousOf(
 	today: string,
 ): DateRange {
 	const pastDays = countDays({ ...range, to: earlier(range.to, today) });
-	if (comparison === 'previousWeekdays') return daysBefore(over, Math.ceil(pastDays / 7) * 7);
+	if (comparison === 'previousWeekdays') return moveBack(over, Math.ceil(pastDays / 7) * 7);
 	if (comparison === 'previousPeriod') {
-		if (unit === 'day') return daysBefore(over, pastDays);
+		if (unit === 'day') return moveBack(over, pastDays);
 		return { from: addUnits(over.from, -count, unit), to: addDays(over.from, -1) };
 	}
 
@@ -125,16 +125,16 @@ function previousOf(
 	}
 	const areWholeMonths = !isRunning && [over.from, next].every((day) => day.endsWith('-01'));
 	if (areWholeMonths) return { from, to: addDays(addUnits(next, -1, 'year'), -1) };
-	if (pastDays < FOUR_WEEKS) return daysBefore(over, DAYS_OF_52_WEEKS);
+	if (pastDays < FOUR_WEEKS) return moveBack(over, DAYS_OF_52_WEEKS);
 	const to = addUnits(over.to, -1, 'year');
 	return { from: addDays(to, 1 - countDays(over)), to };
 }
 
-function daysBefore({ from, to }: DateRange, days: number): DateRange {
+function moveBack({ from, to }: DateRange, days: number) {
 	return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
-function firstDays({ from }: DateRange, days: number): DateRange {
+function firstDays({ from }: DateRange, days: number) {
 	return { from, to: addDays(from, days - 1) };
 }
 

@@ -1,12 +1,15 @@
 import { compact, isNil } from 'lodash';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import { findStatistic, valueKind } from './catalog';
+import { findStatistic, type ValueKind, valueKind } from './catalog';
 import { type DateRange, isDay } from './dateRange';
 import type { Split } from './ranges';
 
 const MAX_QUOTE_LENGTH = 200;
 const WHOLE_NUMBER = /^\s*-?\d+\s*$/;
+
+/** A row as the service sends it. */
+export type RawRow = Record<string, unknown>;
 
 /** The request that returned a row. */
 export type StatisticQuery = DateRange & {
@@ -18,54 +21,53 @@ export type StatisticQuery = DateRange & {
 	split?: Split;
 };
 
-/**
- * A row of a statistic. `key` identifies the row among all rows of all websites. Days have a `date` (`yyyy-MM-dd`), hours
- * an `hour` (0 to 23), places a `code`, events three parts. All rows except days and hours have a `label`.
- */
-export type StatisticRow = Omit<StatisticQuery, 'split'> & {
-	value: string;
-	count: number;
+/** Parts of a value. */
+type ValueParts = {
+	/** `yyyy-MM-dd` */
 	date?: string;
+	/** 0 to 23 */
 	hour?: number;
 	code?: string;
+	/** Of all values except days and hours. */
 	label?: string;
 	eventName?: string;
 	eventValue?: string;
 	eventUnit?: string;
-	key: string;
 };
 
+/** A row of a statistic. `key` identifies the row among all rows of all websites. */
+export type StatisticRow = Omit<StatisticQuery, 'split'> &
+	ValueParts & { value: string; count: number; key: string };
+
 /** Returns the row for a `value` and `count` of the service. @throws UserFacingError naming a row that cannot be read */
-export function statisticRow(raw: Record<string, unknown>, source: StatisticQuery): StatisticRow {
+export function statisticRow(raw: RawRow, source: StatisticQuery): StatisticRow {
+	const { websiteId, domain, statistic, from, to, split } = source;
 	const value = readValue(raw, source);
 	const count = readCount(raw, source);
-	const { websiteId, domain, statistic, from, to, split } = source;
-	const parts = describeValue(value, statistic);
+	const kind = valueKind(statistic);
+	const parts = READERS[kind](value);
 	if (!parts) {
-		const form = valueKind(statistic) === 'day' ? 'a day' : 'an hour';
-		throw unexpectedRow(`the service sent a row whose value is not ${form}`, raw, source);
+		const form = kind === 'day' ? 'a day' : 'an hour';
+		throw unexpectedRow(`whose value is not ${form}`, raw, source);
 	}
 	// Some hosts send null beside an empty value, and each needs a key of its own.
-	const key = keyOf(raw.value === null ? null : value, parts, source);
+	const key = keyOf(raw.value === null ? [] : [value], parts, source);
 	const website = { websiteId, ...(domain !== undefined && { domain }) };
 	const day = split === 'day' ? { date: from } : {};
 	return { ...website, statistic, ...day, ...parts, count, value, from, to, key };
 }
 
 /** Returns the rows for rows of the service. @throws UserFacingError naming a row that cannot be read */
-export function statisticRows(
-	raws: Array<Record<string, unknown>>,
-	source: StatisticQuery,
-): StatisticRow[] {
+export function statisticRows(raws: RawRow[], source: StatisticQuery): StatisticRow[] {
 	return raws.map((raw) => statisticRow(raw, source));
 }
 
 /** Returns the value of a row as text. @throws UserFacingError when the row has no value, or a value of another type */
-export function readValue(raw: Record<string, unknown>, source: StatisticQuery): string {
+export function readValue(raw: RawRow, source: StatisticQuery): string {
 	const { value } = raw;
 	if (value === null) return '';
 	if (typeof value === 'string' || typeof value === 'number') return String(value);
-	throw unexpectedRow(`the service sent a row without a value`, raw, source);
+	throw unexpectedRow('without a value', raw, source);
 }
 
 /**
@@ -73,68 +75,45 @@ export function readValue(raw: Record<string, unknown>, source: StatisticQuery):
  * missing is 0, as SQL's sum over nothing.
  * @throws UserFacingError when it is anything else
  */
-function readCount(raw: Record<string, unknown>, source: StatisticQuery): number {
+function readCount(raw: RawRow, source: StatisticQuery): number {
 	const { count } = raw;
 	if (isNil(count)) return 0;
 	const isText = typeof count === 'string' && WHOLE_NUMBER.test(count);
 	const number = typeof count === 'number' || isText ? Number(count) : NaN;
 	// Larger ones could not be added up.
 	if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number;
-	throw unexpectedRow(`the service sent a row whose count is not a number`, raw, source);
+	throw unexpectedRow('whose count is not a number', raw, source);
 }
 
-function unexpectedRow(
-	message: string,
-	raw: Record<string, unknown>,
-	{ statistic }: StatisticQuery,
-): UserFacingError {
+function unexpectedRow(what: string, raw: RawRow, { statistic }: StatisticQuery) {
 	return new UserFacingError(
-		`${message}, in the statistic "${statistic}": ${quote(raw, MAX_QUOTE_LENGTH)}`,
+		`the service sent a row ${what}, in the statistic "${statistic}": ${quote(raw, MAX_QUOTE_LENGTH)}`,
 		"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 	);
 }
 
-/** Parts of a value. */
-type ValueParts = Pick<
-	StatisticRow,
-	'date' | 'hour' | 'code' | 'label' | 'eventName' | 'eventValue' | 'eventUnit'
->;
+const labelOr = (empty: string) => (value: string) => ({ label: value || empty });
 
-/** Returns the parts of a value; null when the value of a day or an hour cannot be read. */
-function describeValue(value: string, statistic: string): ValueParts | null {
-	switch (valueKind(statistic)) {
-		case 'day':
-			return readDate(value);
-		case 'hour':
-			return readHour(value);
-		case 'place':
-			return readPlace(value);
-		case 'event':
-			return readEvent(value);
-		case 'source':
-			return { label: value === '' ? 'Direct' : value };
-		case 'path':
-		case 'text':
-			return { label: value === '' ? 'Unknown' : value };
-	}
-}
-
-function readDate(value: string): ValueParts | null {
-	const date = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(value)?.[1];
-	return date !== undefined && isDay(date) ? { date } : null;
-}
-
-function readHour(value: string): ValueParts | null {
-	const hour = Number(/^(\d{1,2})(?::.*)?$/.exec(value)?.[1]);
-	return hour < 24 ? { hour } : null;
-}
-
-/** `US:New York, NY`; some hosts send only the code of a place without a name. */
-function readPlace(value: string): ValueParts {
-	if (value === '') return { code: '', label: 'Unknown' };
-	const [code = '', ...name] = value.split(':');
-	return { code, label: name.join(':') || code };
-}
+/** The parts of a value; null when the value of a day or an hour cannot be read. */
+const READERS: Record<ValueKind, (value: string) => ValueParts | null> = {
+	day(value) {
+		const [, date = ''] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(value) ?? [];
+		return isDay(date) ? { date } : null;
+	},
+	hour(value) {
+		const hour = Number(/^(\d{1,2})(?::.*)?$/.exec(value)?.[1]);
+		return hour < 24 ? { hour } : null;
+	},
+	/** `US:New York, NY`; some hosts send only the code of a place without a name. */
+	place(value) {
+		const [code = '', ...name] = value.split(':');
+		return { code, label: name.join(':') || code || 'Unknown' };
+	},
+	event: readEvent,
+	source: labelOr('Direct'),
+	path: labelOr('Unknown'),
+	text: labelOr('Unknown'),
+};
 
 /** `name:value:unit`, of which the last two may be empty; a name may contain colons. */
 export function readEvent(value: string) {
@@ -145,11 +124,10 @@ export function readEvent(value: string) {
 }
 
 /** A day is the same row in every range. A week or month grows, so its last day is no part of the key. */
-function keyOf(value: string | null, { date }: ValueParts, source: StatisticQuery): string {
+function keyOf(value: string[], { date }: ValueParts, source: StatisticQuery) {
 	const { websiteId, statistic, from, to, split } = source;
 	const range = split === 'week' || split === 'month' ? [split, from] : [from, to];
-	const parts = date ? [date] : [...range, ...(value === null ? [] : [value])];
-	return [websiteId, statistic, ...parts].join(':');
+	return [websiteId, statistic, ...(date ? [date] : [...range, ...value])].join(':');
 }
 
 /** Which values of a statistic are meant. */
@@ -163,7 +141,7 @@ export interface ValueMatch {
 
 /** Returns the texts that mean a value: the value as the service stores it, its label, and the code of a country. */
 export function namesOfValue(statistic: string, value: string): string[] {
-	const { code, label } = describeValue(value, statistic) ?? {};
+	const { code, label } = READERS[valueKind(statistic)](value) ?? {};
 	return compact([value, label, findStatistic(statistic)?.hasOwnCode && code]);
 }
 

@@ -1,5 +1,4 @@
-import { max } from 'lodash';
-import { addDays, type DateRange, daysOf } from './dateRange';
+import { addDays, type DateRange, daysBefore, daysOf, later } from './dateRange';
 import type { DayCount, Expected, Sensitivity } from './expected';
 
 /** The same weekday of last year. */
@@ -21,8 +20,8 @@ export interface AlarmSettings {
 	minimum: number;
 }
 
-/** What a rule says about a day. */
-export interface DayJudgment extends Expected {
+/** A rule's judgment of a day. */
+interface DayJudgment extends Expected {
 	actual: number;
 	/** Null for a day that is not unusual. */
 	direction: Direction | null;
@@ -30,7 +29,7 @@ export interface DayJudgment extends Expected {
 	isSeasonal: boolean;
 }
 
-/** What a fold finds on a day. */
+/** A day's judgment in a fold. */
 export interface DayResult extends DayJudgment {
 	/** True on the first day of an event, and where the rule reports the event again. */
 	isReported: boolean;
@@ -39,7 +38,7 @@ export interface DayResult extends DayJudgment {
 /** Returns the counts of the days before a day (`yyyy-MM-dd`), oldest first. */
 export type History = (day: string, days: number) => DayCount[];
 
-export interface Step<Open> {
+interface Step<Open> {
 	/** The event that was open before the day; null once it ended. */
 	goesOn: Open | null;
 	/** The event to report; null without one. It is open only once it was reported. */
@@ -54,8 +53,8 @@ export interface SeriesRule<Open> {
 	daysBefore: number;
 	/** Days before the first check. The events of these days are open without a report. */
 	warmUpDays: number;
-	/** Returns the days of last year that `step` reads for unusual days. Without their counts, no day is seasonal. */
-	lastYear?: (range: DateRange) => DateRange;
+	/** Days before and after the same weekday of last year that `step` compares. */
+	daysAround: number;
 	/** Whether a stored event has the shape of this rule. */
 	isOpen(stored: unknown): stored is Open;
 	step(open: Open | null, day: string, count: number, history: History): Step<Open>;
@@ -70,7 +69,7 @@ export interface FoldedDay {
 	found: DayResult | null;
 }
 
-/** The days to judge, and what is known before them. */
+/** The days to judge, and the state before them. */
 export interface SeriesFold<Open> {
 	range: DateRange;
 	isExcluded(day: string): boolean;
@@ -80,15 +79,15 @@ export interface SeriesFold<Open> {
 	reportFrom?: string;
 }
 
-/** Returns the fold over the due days of a check. @param memory what the last check left */
+/** Returns the fold over the due days of a check. @param memory of the last check */
 export function dueFold<Open>(
 	due: readonly string[],
 	isExcluded: (day: string) => boolean,
 	memory?: { open: Open | null },
 ): SeriesFold<Open> & { reportFrom: string } {
 	const [first = '', last = first] = [due[0], due.at(-1)];
-	const from = max([first, addDays(last, 1 - FOLDED_DAYS)]) as string;
-	const reportFrom = max([from, addDays(last, 1 - REPORTED_DAYS)]) as string;
+	const from = later(first, addDays(last, 1 - FOLDED_DAYS));
+	const reportFrom = later(from, addDays(last, 1 - REPORTED_DAYS));
 	return { range: { from, to: last }, isExcluded, reportFrom, ...memory };
 }
 
@@ -98,6 +97,17 @@ export function foldedRange<Open>(
 	{ range, open }: SeriesFold<Open>,
 ): DateRange {
 	return { ...range, from: addDays(range.from, open === undefined ? -warmUpDays : 0) };
+}
+
+/** Returns the days of last year that a rule reads for unusual days of a range. Without their counts, no day is seasonal. */
+export function lastYearOf<Open>(
+	{ daysBefore: before, daysAround }: SeriesRule<Open>,
+	{ from, to }: DateRange,
+): DateRange {
+	return {
+		from: addDays(from, -YEAR_DAYS - daysAround - before),
+		to: addDays(to, daysAround - YEAR_DAYS),
+	};
 }
 
 /**
@@ -137,5 +147,5 @@ export function historyOf(
 	isExcluded: (day: string) => boolean,
 ): History {
 	const countOn = (day: string) => (isExcluded(day) ? null : (counts.get(day) ?? 0));
-	return (day, days) => daysOf({ from: addDays(day, -days), to: addDays(day, -1) }).map(countOn);
+	return (day, days) => daysOf(daysBefore(day, days)).map(countOn);
 }

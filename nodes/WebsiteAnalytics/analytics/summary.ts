@@ -7,27 +7,15 @@ import {
 	type RangeTraffic,
 	wholeTotals,
 } from './comparedTotals';
-import {
-	coverageOf,
-	type DayTraffic,
-	hasTraffic,
-	METRICS,
-	perVisitor,
-	type Totals,
-	totalsOf,
-	type TrafficMetric,
-} from './dailyTraffic';
+import { coverageOf, hasTraffic, METRICS, perVisitor, type Totals, totalsOf } from './dailyTraffic';
 import type { ForecastDay } from './forecast';
 import type { GoalRow } from './goals';
 import type { Note } from './notes';
-import { daysOfEither, type OutageDays } from './outages';
+import { daysOfEither } from './outages';
 import type { Elapsed } from './ranges';
 
-/** The day with the most visitors, then the most pageviews, then the earliest. */
-export type BestDay = Pick<DayTraffic, 'date' | 'visitors' | 'pageviews'>;
-
-/** The totals of a range, of the range it is compared with, and the largest values. */
-export type SummaryNumbers = ReturnType<typeof summarize> & {
+/** The numbers of a report besides those of its traffic. */
+interface ReportNumbers {
 	/** The expected totals of a running week, month or quarter. */
 	forecast: Totals | null;
 	goals: GoalRow[];
@@ -35,19 +23,10 @@ export type SummaryNumbers = ReturnType<typeof summarize> & {
 	breakdowns: Record<string, BreakdownRow[]>;
 	/** By statistic name; only where it was asked for. */
 	topChanges?: Record<string, TopChange[]>;
-};
+}
 
-/** What the reports of one website and of all have besides their numbers. */
-export type ReportDays = Pick<
-	RangeTraffic,
-	| 'days'
-	| 'unfinishedDays'
-	| 'comparedDays'
-	| 'daysAroundCompared'
-	| 'compared'
-	| 'outageDays'
-	| 'firstTraffic'
-> & {
+/** The days of a report of one website or of all. */
+type ReportDays = RangeTraffic & {
 	/** Elapsed part of a running week or month; null when it is over. */
 	elapsed: Elapsed | null;
 	/** Expected counts of the days that are not over, up to the end of the period; empty without a forecast. */
@@ -56,15 +35,24 @@ export type ReportDays = Pick<
 	notes: Note[];
 };
 
+/** The totals of a range, of the range it is compared with, and the largest values. */
+export type SummaryNumbers = ReturnType<typeof summarize> & ReportNumbers;
+
 /** The numbers of a summary and its days. */
 export type Summary = ReportDays & { numbers: SummaryNumbers };
+
+/** The numbers of an overview and its days, and which websites had outages. */
+export type Overview = ReportDays & ReturnType<typeof overview> & { numbers: ReportNumbers };
+
+/** The day with the most visitors, then the most pageviews, then the earliest. */
+export type BestDay = NonNullable<SummaryNumbers['bestDay']>;
 
 /** Returns the numbers of a range and of the compared range. */
 export function summarize(of: RangeTraffic) {
 	const totals = totalsOf(of.days);
 	const pageviewsPerVisitor = perVisitor(wholeTotals(totals, of.lostOfOne));
-	const days = orderBy(of.days.filter(hasTraffic), ['visitors', 'pageviews'], ['desc', 'desc']);
-	const [bestDay = null] = days.map((day): BestDay => pick(day, 'date', 'visitors', 'pageviews'));
+	const [best] = orderBy(of.days.filter(hasTraffic), ['visitors', 'pageviews'], ['desc', 'desc']);
+	const bestDay = best ? pick(best, 'date', 'visitors', 'pageviews') : null;
 	return { ...rangeNumbers(of, totals), pageviewsPerVisitor, bestDay, ...comparison(of) };
 }
 
@@ -92,20 +80,38 @@ export type OverviewOrder = 'visitors' | 'change';
 /** The traffic of a website. */
 export type TrafficOfWebsite = RangeTraffic & { websiteId: number; domain: string };
 
-/** What an overview keeps of a website. Its days would take 1 GB for 10,000 websites. */
-export type ReadWebsite = ReturnType<typeof readWebsite>;
+/** A website in an overview. */
+type ReadWebsite = ReturnType<typeof readWebsite>;
 
 export type WebsiteTraffic = ReadWebsite['row'];
 
-/** What {@link overview} returns. */
-type OverviewOfTraffic = ReturnType<typeof overview>;
-
-/** The numbers of an overview, its days, and what its text says besides. */
-export type Overview = ReportDays &
-	Omit<OverviewOfTraffic, 'numbers'> & {
-		numbers: OverviewOfTraffic['numbers'] &
-			Pick<SummaryNumbers, 'forecast' | 'goals' | 'breakdowns' | 'topChanges'>;
+/** Reduces the days of a website to its row in an overview. The days would take 1 GB for 10,000 websites. */
+export function readWebsite(website: TrafficOfWebsite) {
+	const { websiteId, domain, days, compared, outageDays, finishedPart } = website;
+	const row = {
+		websiteId,
+		domain,
+		...totalsOf(days),
+		...coverageOf(days),
+		suspectedOutageDays: daysOfEither(outageDays),
+		/** Of a range that runs: the totals that the change is about. */
+		toDate: finishedPart && compared && compared.now,
+		previous: compared && compared.before,
+		change: compared && changeOf(compared),
 	};
+	return { row, outages: outagesOf(website), ...pick(website, 'compared', 'lost', 'lostOfOne') };
+}
+
+/** The suspected outage days of a website. */
+export type WebsiteOutages = ReturnType<typeof outagesOf>;
+
+function outagesOf({ outageDays, compared }: RangeTraffic) {
+	/** The metrics that have no percentage because of them. */
+	const hidden = compared ? METRICS.filter((metric) => isIncomplete(compared, metric)) : [];
+	/** Of the range; also of the earlier range where they hide a percentage. */
+	const days = compared && hidden.length > 0 ? compared.outageDays : outageDays;
+	return { days, hidden };
+}
 
 /**
  * Returns the overview of websites: their totals, added up, and each of them in order.
@@ -125,6 +131,7 @@ export function overview(
 	const several = websites.flatMap((website) => website.compared ?? []);
 	const before = coverageOf(ofAll.comparedDays);
 	const compared = several.length > 0 ? comparedTogether(several, before) : null;
+	const affected = websites.filter(({ outages }) => daysOfEither(outages.days).length > 0);
 	return {
 		...ofAll,
 		numbers: {
@@ -136,40 +143,6 @@ export function overview(
 		/** Of all together; null without comparison. */
 		compared,
 		/** By the ids of the websites that have suspected outage days. */
-		outages: new Map(
-			websites.flatMap(({ row, outages }) => (outages ? [[row.websiteId, outages]] : [])),
-		),
+		outages: new Map(affected.map(({ row, outages }) => [row.websiteId, outages])),
 	};
-}
-
-/** The suspected outage days of a website. */
-export interface WebsiteOutages {
-	/** Of the range; also of the earlier range where they hide a percentage. */
-	days: OutageDays;
-	/** The metrics that have no percentage because of them. */
-	hidden: TrafficMetric[];
-}
-
-function outagesOf({ outageDays, compared }: RangeTraffic): WebsiteOutages | null {
-	const hidden = compared ? METRICS.filter((metric) => isIncomplete(compared, metric)) : [];
-	const days = compared && hidden.length > 0 ? compared.outageDays : outageDays;
-	return daysOfEither(days).length > 0 ? { days, hidden } : null;
-}
-
-/** Reduces the days of a website to its row in an overview. */
-export function readWebsite(website: TrafficOfWebsite) {
-	const { websiteId, domain, days, compared, outageDays, finishedPart } = website;
-	const { lost, lostOfOne } = website;
-	const row = {
-		websiteId,
-		domain,
-		...totalsOf(days),
-		...coverageOf(days),
-		suspectedOutageDays: daysOfEither(outageDays),
-		/** Of a range that runs: the totals that the change is about. */
-		toDate: finishedPart && compared && compared.now,
-		previous: compared && compared.before,
-		change: compared && changeOf(compared),
-	};
-	return { row, compared, lost, lostOfOne, outages: outagesOf(website) };
 }

@@ -1,34 +1,28 @@
-import { orderBy } from 'lodash';
-import type { CountedValue, LargestByRange, LargestValues } from './breakdown';
+import { byCount, type CountedValue, type LargestByRange, type LargestValues } from './breakdown';
 import { DERIVED, isDerived, valueKind } from './catalog';
 import { median } from './expected';
 import type { ByRange } from './ranges';
 
 /** Of a sum, as many values are kept: 10,000 websites may have a million, most of them counted once. */
 const MAX_KEPT = 20_000;
-
-/** Adds up the largest values of websites. */
-interface ValueSum {
-	add(domain: string, largest: LargestValues): void;
-	/** By falling count. */
-	result(): LargestValues;
-}
+const RANGES = ['range', 'finishedPart', 'previous'] as const;
 
 /** Adds up the values of websites by statistic and range. A range without any values is null. */
 export function sumLargest(statistics: string[], areSeveral: boolean) {
-	const sums = new Map<string, ValueSum>();
-	const sumOf = (statistic: string, range: keyof ByRange<unknown>) => {
-		const key = `${range} ${statistic}`;
+	const sums = new Map<string, ReturnType<typeof sumValues>>();
+	const sumOf = (statistic: string, of: keyof ByRange<unknown>) => {
+		const key = `${of} ${statistic}`;
 		const sum = sums.get(key) ?? sumValues(statistic, areSeveral);
 		sums.set(key, sum);
 		return sum;
 	};
 	return {
 		add(domain: string, largest: LargestByRange[]): void {
-			for (const { statistic, range, finishedPart, previous } of largest) {
-				sumOf(statistic, 'range').add(domain, range);
-				if (finishedPart) sumOf(statistic, 'finishedPart').add(domain, finishedPart);
-				if (previous) sumOf(statistic, 'previous').add(domain, previous);
+			for (const one of largest) {
+				for (const of of RANGES) {
+					const values = one[of];
+					if (values) sumOf(one.statistic, of).add(domain, values);
+				}
 			}
 		},
 		result(): LargestByRange[] {
@@ -42,28 +36,29 @@ export function sumLargest(statistics: string[], areSeveral: boolean) {
 	};
 }
 
-/** What is known of a value. */
+/** A value of a sum. */
 interface KeptValue extends CountedValue {
 	/** The bounds of the websites that have it. */
 	boundsRead: number;
-	/** The most that was counted of it before it was kept. */
+	/** The largest count that it can have had before it was kept. */
 	missed: number;
 }
 
 /**
- * Returns a sum of the values of a statistic. The same path of two websites is not the same page, so that the domain
- * stands before it.
+ * Returns a sum of the values of a statistic, by falling count. The same path of two websites is not the same page, so
+ * that the domain stands before it.
  *
  * @param areSeveral whether there are several websites
  */
-function sumValues(statistic: string, areSeveral: boolean): ValueSum {
+function sumValues(statistic: string, areSeveral: boolean) {
 	const kind = valueKind(isDerived(statistic) ? DERIVED[statistic].of : statistic);
 	const areOwn = areSeveral && kind === 'path';
+	const boundOf = (one: number, other: number) => (areOwn ? Math.max(one, other) : one + other);
 	const sums = new Map<string, KeptValue>();
 	let arePartial = false;
-	let sumOfBounds = 0;
-	let largestBound = 0;
-	/** No value that is not kept has a larger count in the websites so far. */
+	/** No value without a row has a larger count in the websites so far. */
+	let bound = 0;
+	/** The same of values that are not kept. */
 	let largestDropped = 0;
 
 	const dropSmallest = () => {
@@ -76,11 +71,11 @@ function sumValues(statistic: string, areSeveral: boolean): ValueSum {
 	};
 
 	return {
-		add(domain, { values, largestUnreadCount }) {
+		/** Adds the values of a website. */
+		add(domain: string, { values, largestUnreadCount }: LargestValues): void {
 			if (largestUnreadCount === null) arePartial = true;
-			const bound = largestUnreadCount ?? 0;
-			sumOfBounds += bound;
-			largestBound = Math.max(largestBound, bound);
+			const unread = largestUnreadCount ?? 0;
+			bound = boundOf(bound, unread);
 			for (const { value, label, count } of values) {
 				const key = areOwn ? `${domain}${value}` : value;
 				const sum = sums.get(key) ?? {
@@ -91,21 +86,20 @@ function sumValues(statistic: string, areSeveral: boolean): ValueSum {
 					missed: areOwn ? 0 : largestDropped,
 				};
 				sum.count += count;
-				sum.boundsRead += bound;
+				sum.boundsRead += unread;
 				sums.set(key, sum);
 			}
 			if (sums.size > MAX_KEPT) dropSmallest();
 		},
 
-		result() {
+		result(): LargestValues {
 			const values = [...sums.values()].map(({ boundsRead, missed, ...sum }) => {
-				const unread = areOwn ? 0 : sumOfBounds - boundsRead + missed;
+				const unread = areOwn ? 0 : bound - boundsRead + missed;
 				return unread > 0 ? { ...sum, unread } : sum;
 			});
-			const bound = areOwn ? Math.max(largestBound, largestDropped) : sumOfBounds + largestDropped;
 			return {
-				values: orderBy(values, ['count', 'value'], ['desc']),
-				largestUnreadCount: arePartial ? null : bound,
+				values: byCount(values),
+				largestUnreadCount: arePartial ? null : boundOf(bound, largestDropped),
 			};
 		},
 	};
@@ -113,11 +107,9 @@ function sumValues(statistic: string, areSeveral: boolean): ValueSum {
 
 /** Returns whether values that were not read could change the first `top` values. */
 export function isPartlyRead({ values, largestUnreadCount }: LargestValues, top: number): boolean {
-	const shown = values.slice(0, top);
-	const smallest = values.length < top ? 0 : (shown.at(-1)?.count ?? 0);
+	const smallest = values[top - 1]?.count ?? 0;
 	return (
-		largestUnreadCount === null ||
-		largestUnreadCount > smallest ||
-		shown.some(({ unread = 0 }) => unread > 0)
+		(largestUnreadCount ?? Infinity) > smallest ||
+		values.slice(0, top).some(({ unread = 0 }) => unread > 0)
 	);
 }

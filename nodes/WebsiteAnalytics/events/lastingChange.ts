@@ -1,4 +1,4 @@
-import { lastingShiftRule } from '../analytics/lastingShift';
+import { lastingShiftRule } from '../analytics/trafficRules';
 import { enUsFormatter } from '../report/enUsFormatter';
 import { changeText } from '../report/unusualDayText';
 import { unusualOptions } from '../form/unusualFields';

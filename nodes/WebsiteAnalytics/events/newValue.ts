@@ -4,7 +4,7 @@ import { hashOf, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
-import { addDays, isStoredDay } from '../analytics/dateRange';
+import { addDays, isDay } from '../analytics/dateRange';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { enUsFormatter } from '../report/enUsFormatter';
 import type { NamedWebsite } from '../service/match';
@@ -77,7 +77,7 @@ interface Memory {
 }
 
 const isMemory = shape<Memory>({
-	publishedOn: isStoredDay,
+	publishedOn: isDay,
 	reported: recordOf(
 		(one): one is ReportedValues[string] =>
 			Array.isArray(one) && isString(one[0]) && isNumber(one[1]),

@@ -5,7 +5,7 @@ import { withUnit } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
-import { addDays, type DateRange, isStoredDay, MAX_DAYS } from '../analytics/dateRange';
+import { addDays, type DateRange, isDay, MAX_DAYS } from '../analytics/dateRange';
 import type { Site } from '../service/site';
 import { choice, choices, described, integer } from '../form/fields';
 import { displayed, form } from '../form/form';
@@ -83,9 +83,9 @@ interface Memory {
 }
 
 const isMemory = shape<Memory>({
-	first: isStoredDay,
+	first: isDay,
 	hasTraffic: isBoolean,
-	readTo: optional(isStoredDay),
+	readTo: optional(isDay),
 	above0: recordOf(isNumber),
 });
 

@@ -1,4 +1,4 @@
-import { trafficRule } from '../analytics/trafficEvent';
+import { trafficRule } from '../analytics/trafficRules';
 import { describeTopChanges, unusualDayText } from '../report/unusualDayText';
 import { fetchTopChanges } from '../service/topChanges';
 import { unusualDayOptions } from '../form/unusualFields';

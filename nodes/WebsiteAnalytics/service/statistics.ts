@@ -2,6 +2,7 @@ import { orderBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import {
 	addUp,
+	byCount,
 	type CountedValue,
 	countedValues,
 	type LargestValues,
@@ -135,7 +136,7 @@ async function fetchFirstPages(
 		largestUnreadCount = page.upperBound;
 		if (values.length >= MAX_PAGE_SIZE) break;
 	}
-	return { values: orderBy(values, ['count', 'value'], ['desc']), largestUnreadCount };
+	return { values: byCount(values), largestUnreadCount };
 }
 
 /** A page of values. */

@@ -1,8 +1,8 @@
 import { constant, mean, times } from 'lodash';
 import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/expected';
-import { lastingShiftRule } from '../../../nodes/WebsiteAnalytics/analytics/lastingShift';
 import { type Direction, foldSeries } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import { lastingShiftRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 import * as days from './days';
 import { decimal, percent, tabulate } from './table';
 import { MINIMUM } from './unusualTraffic';

@@ -6,7 +6,7 @@ import {
 	directionOf,
 	isSeasonal,
 	trafficRule,
-} from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+} from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 import * as days from './days';
 import { decimal, percent, tabulate } from './table';
 

@@ -1,6 +1,11 @@
 import { times } from 'lodash';
-import type { DayTraffic } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
-import { findOutages, outageSentences } from '../../../nodes/WebsiteAnalytics/analytics/outages';
+import { type DayTraffic, METRICS } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
+import {
+	findOutages,
+	type Loss,
+	outageDaysOf,
+	outageSentences,
+} from '../../../nodes/WebsiteAnalytics/analytics/outages';
 import { type Day, daysFrom } from './support/traffic';
 
 const MONDAY = '2026-03-02';
@@ -16,19 +21,17 @@ const find = (range: DayTraffic[], before: DayTraffic[]) =>
 
 /** The suspected outage days of a range from Monday 2 March on, after days from Monday 2 February on. */
 const outagesOf = (visitors: number[], before: number[] = []) =>
-	find(days(MONDAY, visitors), days(WEEKS_BEFORE, before)).map(({ date }) =>
+	outageDaysOf(find(days(MONDAY, visitors), days(WEEKS_BEFORE, before))).visitors.map((date) =>
 		Number(date.slice(-2)),
 	);
+const lostOf = (losses: Loss[]) => losses.map(({ metric, count }) => ({ [metric]: count }));
 
 describe('suspected outage days', () => {
 	it('reports a Wednesday without visitors when Wednesdays usually have 40', () => {
-		const [day] = find(days(MONDAY, [40, 40, 0, 40, 40, 40, 40]), days(WEEKS_BEFORE, busy(28)));
+		const losses = find(days(MONDAY, [40, 40, 0, 40, 40, 40, 40]), days(WEEKS_BEFORE, busy(28)));
+		const ofDay = { date: '2026-03-04', count: 40, reason: 'outage' };
 
-		expect(day).toEqual({
-			date: '2026-03-04',
-			lost: { visitors: 40, pageviews: 40 },
-			isOutage: true,
-		});
+		expect(losses).toEqual(METRICS.map((metric) => ({ ...ofDay, metric })));
 	});
 
 	it('reports all days of an outage that is most of the range', () => {
@@ -70,13 +73,13 @@ describe('suspected outage days', () => {
 	])('are days with %s', (_what, day, usual, lost) => {
 		const found = find(daysFrom(MONDAY, day), days(WEEKS_BEFORE, busy(28, usual)));
 
-		expect(found.map((one) => one.lost)).toEqual(lost);
+		expect(lostOf(found)).toEqual(lost);
 	});
 
 	it('without any day that has the metric have lost as much as the other metric', () => {
 		const found = find(daysFrom(MONDAY, [0, 98], [0, 20]), []);
 
-		expect(found.map(({ lost }) => lost)).toEqual([{ visitors: 98 }, { visitors: 20 }]);
+		expect(lostOf(found)).toEqual([{ visitors: 98 }, { visitors: 20 }]);
 	});
 
 	it('are named by what was not counted', () => {

@@ -8,7 +8,7 @@ import {
 import {
 	type OpenEvent,
 	trafficRule,
-} from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+} from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 
 const DAY = '2026-03-10';
 const RULE = trafficRule({ sensitivity: 'medium', minimum: 20 });

@@ -83,6 +83,23 @@ it('the contributing guide has every command, and paths of files and folders tha
 	expect(missing).toEqual([]);
 });
 
+it('the contributing guide names functions, constants and files that there are', () => {
+	const paths = ['nodes', 'test', 'sandbox'].flatMap((folder) =>
+		readdirSync(join(ROOT, folder), { encoding: 'utf8', recursive: true }).map((path) =>
+			join(folder, path),
+		),
+	);
+	const code = paths.filter((path) => path.endsWith('.ts')).map((path) => path + read(path));
+	// An example of what a recipe adds, and a secret.
+	const names = matches(
+		read('CONTRIBUTING.md'),
+		/`(?!getDomain|NPM_TOKEN)(\w*(?:[A-Z]\w*|\.ts))`/g,
+	);
+
+	expect(names.length).toBeGreaterThan(9);
+	expect(names.filter((name) => !code.some((text) => text.includes(name)))).toEqual([]);
+});
+
 it('every picture is in a document, and is made of a screenshot', () => {
 	const shown = DOCUMENTS.flatMap(targetsOf).map(({ target }) => target);
 	const pictures = readdirSync(join(ROOT, 'docs/images'));

@@ -1,6 +1,6 @@
 import { clipTo } from '../../analytics/dateRange';
 import { lastFinishedDay } from '../../analytics/ranges';
-import { trafficRule } from '../../analytics/trafficEvent';
+import { trafficRule } from '../../analytics/trafficRules';
 import { mapConcurrently } from '../../http/concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from '../../http/concurrencyLimit';
 import { withoutHeading } from '../../report/chart/chart';

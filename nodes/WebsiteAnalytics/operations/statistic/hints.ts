@@ -9,7 +9,7 @@ import {
 import { type DayTraffic, METRICS } from '../../analytics/dailyTraffic';
 import { addDays, type DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
-import { NO_OUTAGES, outageSentences, unionOfOutages } from '../../analytics/outages';
+import { NO_OUTAGES, outageSentences } from '../../analytics/outages';
 import { dayNotOverInUtc } from '../../analytics/ranges';
 import type { Overview } from '../../analytics/summary';
 import type { WantedDirection } from '../../form/unusualFields';
@@ -42,7 +42,7 @@ export function outageHints(
 	traffic: Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>,
 ): Hints {
 	const { compared, outageDays, firstTraffic } = traffic;
-	const days = compared ? unionOfOutages([outageDays, compared.outageDays]) : outageDays;
+	const days = compared ? compared.outageDays : outageDays;
 	return [
 		...outageSentences(days, nameAll).map((sentence) => `${sentence}. Was the tracking broken?`),
 		firstTraffic !== null && `The first traffic was on ${firstTraffic}.`,

@@ -33,8 +33,9 @@ const LACKING: ComparedTotals = {
 	lostBefore: { visitors: 8, pageviews: 0 },
 	outageDays: { visitors: ['2026-03-03'], pageviews: [] },
 };
+const PAGEVIEWS_OUT = { pageviews: ['2026-03-10'] };
 const ABOUT_WEEK = {
-	outageDays: { visitors: [], pageviews: ['2026-03-10'] },
+	outageDays: { visitors: [], ...PAGEVIEWS_OUT },
 	firstTraffic: null,
 };
 const BOTH = { visitors: ['2026-03-09', '2026-03-10'], pageviews: ['2026-03-09'] };
@@ -73,7 +74,13 @@ const hintsOf = (): Array<[what: string, hints: Said]> => [
 		dayNotOverHint(EVENING, [DAYS, DAY, { ...DAY, to: '2026-03-10' }]),
 	],
 	['a day so far', soFarHint(daysFrom('2026-03-10', [1, 1]), '2026-03-10')],
-	['a metric that came empty', outageHints({ compared: LACKING, ...ABOUT_WEEK })],
+	[
+		'a metric that came empty',
+		outageHints({
+			...ABOUT_WEEK,
+			compared: { ...LACKING, outageDays: { ...LACKING.outageDays, ...PAGEVIEWS_OUT } },
+		}),
+	],
 	[
 		'a metric that came empty, of a range alone',
 		outageHints({ ...ABOUT_WEEK, outageDays: BOTH, compared: null }),

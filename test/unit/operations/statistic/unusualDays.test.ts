@@ -2,7 +2,7 @@ import { mapValues } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { addDays, daysOf } from '../../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { trafficRule } from '../../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+import { trafficRule } from '../../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/http/connection';
 import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/service/foldedDays';
 import { openSite, readsOf } from '../../../../nodes/WebsiteAnalytics/service/site';

@@ -12,19 +12,14 @@ import {
 } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
 import type { Summary, SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
-import { NOTHING_LOST } from '../../analytics/support/traffic';
+import { NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
 import { daysOf } from './days';
 
 const comparedRange = { from: '2026-03-01', to: '2026-03-07' };
 
 /** The days of a range that is over, about which nothing is to be said. */
-export const OVER: Omit<Summary, 'numbers' | 'days'> = {
-	unfinishedDays: [],
-	comparedDays: [],
-	daysAroundCompared: [],
-	compared: null,
-	outageDays: NOTHING_LOST.outageDays,
-	firstTraffic: null,
+export const OVER: Omit<Summary, 'numbers'> = {
+	...WEEK,
 	elapsed: null,
 	forecastDays: [],
 	notes: [],

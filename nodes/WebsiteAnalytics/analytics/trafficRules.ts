@@ -1,0 +1,173 @@
+import { chunk, clamp, isNumber, range as numbers, sumBy } from 'lodash';
+import { shape } from '../values/shape';
+import { addDays, isDay } from './dateRange';
+import {
+	changesOf,
+	type DayCount,
+	DAYS_BEFORE,
+	type Expected,
+	expectedAfter,
+	fromLog,
+	median,
+	toLog,
+} from './expected';
+import {
+	type AlarmSettings,
+	type Direction,
+	type History,
+	isDirection,
+	type SeriesRule,
+	YEAR_DAYS,
+} from './seriesRule';
+
+/** An event since its report, with the count of that day as a multiple of the expected one. */
+export type OpenEvent = { direction: Direction; ratio: number };
+
+/** A reported change that goes on. */
+type OpenShift = { direction: Direction; reportedOn: string };
+
+/** An event ends on a day that is closer to expected than this share of the band. */
+const BACK = 0.5;
+const FARTHER = 2;
+/** Holidays move within a week. */
+const AROUND = 3;
+/** Last year's day was this many times as far from expected. One that was farther, such as an outage, is no season. */
+const SHARE = { min: 0.75, max: 2 };
+
+/** Unusual Traffic and Get Unusual Days. An event is reported again on a day that is twice as far from expected. */
+export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
+	return {
+		daysBefore: DAYS_BEFORE,
+		// In two weeks, the expected count reaches the level of the event.
+		warmUpDays: 14,
+		daysAround: AROUND,
+		isOpen: shape<OpenEvent>({ direction: isDirection, ratio: isNumber }),
+
+		step(open, day, count, history) {
+			const band = expectedAfter(history(day, DAYS_BEFORE), settings.sensitivity);
+			if (!band) return { goesOn: open, begins: null, found: null };
+
+			const { expected, low, high } = band;
+			const distance = (other: number) => toLog(other) - toLog(expected);
+			const edge = open?.direction === 'drop' ? low : high;
+			const goesOn = distance(count) / distance(edge) < BACK ? null : open;
+
+			const direction = directionOf(count, band, settings.minimum);
+			const seasonal = direction !== null && isSeasonal(day, { count, expected }, history);
+			const isFarther =
+				goesOn?.direction !== direction ||
+				distance(count) / distance(goesOn.ratio * expected) >= FARTHER;
+			const isNew = direction !== null && !seasonal && isFarther;
+			return {
+				goesOn,
+				begins: isNew ? { direction, ratio: count / Math.max(expected, 1) } : null,
+				found: { ...band, actual: count, direction, isSeasonal: seasonal },
+			};
+		},
+	};
+}
+
+/** Returns how a count is unusual; null when it is not. */
+export function directionOf(count: number, band: Expected, minimum: number): Direction | null {
+	if (Math.max(count, band.expected) < minimum) return null;
+	if (count > band.high) return 'spike';
+	return count < band.low ? 'drop' : null;
+}
+
+/** Returns whether one of last year's same days was unusual in the same way. Always false for a day without traffic. */
+export function isSeasonal(
+	day: string,
+	{ count, expected }: { count: number; expected: number },
+	history: History,
+): boolean {
+	if (count === 0) return false;
+	return numbers(-AROUND, AROUND + 1).some((offset) => {
+		const lastYear = addDays(day, offset - YEAR_DAYS);
+		const [past] = history(addDays(lastYear, 1), 1);
+		// A holiday can be less unusual in one year than in another, so the past is judged with the narrowest band.
+		const band = past ? expectedAfter(history(lastYear, DAYS_BEFORE), 'high') : null;
+		if (!past || !band || (past >= band.low && past <= band.high)) return false;
+		const share = (toLog(past) - toLog(band.expected)) / (toLog(count) - toLog(expected));
+		return share >= SHARE.min && share <= SHARE.max;
+	});
+}
+
+const BASE_DAYS = 70;
+/** The ten weeks and the four after them. A response has up to 100 days. */
+const SHIFT_DAYS = 98;
+/** An event ends with a smaller shift. */
+const MIN_SHIFT = 0.1;
+/** A change has at least this size, and this many deviations of weeks. */
+const NEEDED = { low: [0.3, 4], medium: [0.2, 2.5], high: [0.15, 2.5] } as const;
+/** Each of the four weeks has this share of it, so that one extreme week is no lasting change. */
+const WEEK_SHARE = 0.4;
+
+/**
+ * Lasting Change: the average day of the last four weeks, and as expected the one of the ten weeks before, changed like
+ * last year. An event is open until traffic is back, or for 98 days.
+ */
+export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift> {
+	const [minSize, minDeviations] = NEEDED[settings.sensitivity];
+	return {
+		daysBefore: SHIFT_DAYS - 1,
+		warmUpDays: 0,
+		daysAround: 0,
+		isOpen: shape<OpenShift>({ direction: isDirection, reportedOn: isDay }),
+
+		step(open, day, _count, history) {
+			const shiftOn = (date: string) => shiftOf(history(addDays(date, 1), SHIFT_DAYS));
+			const now = shiftOn(day);
+			const current = open && day < addDays(open.reportedOn, SHIFT_DAYS) ? open : null;
+			if (!now) return { goesOn: current, begins: null, found: null };
+
+			const { shift, perDay } = now;
+			const sign = Math.sign(shift);
+			const direction = shift > 0 ? 'spike' : 'drop';
+			const isBack = Math.abs(shift) < MIN_SHIFT || direction !== current?.direction;
+			const goesOn = isBack ? null : current;
+
+			const lastYear = shiftOn(addDays(day, -YEAR_DAYS))?.shift ?? 0;
+			const season = clamp(lastYear, Math.min(0, shift), Math.max(0, shift));
+			const needed = Math.max(minSize, minDeviations * now.deviation);
+			const beyondSeason = (log: number) => sign * (log - season);
+			const countAt = (log: number) => fromLog(toLog(perDay) + log);
+			const isShift =
+				Math.max(perDay, countAt(shift)) >= settings.minimum &&
+				beyondSeason(shift) >= needed &&
+				!now.weeks.some((week) => beyondSeason(week) < WEEK_SHARE * needed);
+			return {
+				goesOn,
+				begins: isShift && !goesOn ? { direction, reportedOn: day } : null,
+				found: {
+					expected: countAt(season),
+					low: countAt(season - needed),
+					high: countAt(season + needed),
+					actual: countAt(shift),
+					direction: isShift ? direction : null,
+					isSeasonal: false,
+				},
+			};
+		},
+	};
+}
+
+/**
+ * Returns how far the last four of 14 weeks are from the ten before, as a difference of log(count + 1). Days without
+ * traffic are left out: an outage is no level. Null with traffic on less than half of the days, or none in the first week.
+ */
+function shiftOf(counts: readonly DayCount[]) {
+	const logs = counts.map((count) => (count ? toLog(count) : NaN));
+	const weekdays = numbers(7).map((weekday) =>
+		median(logs.slice(0, BASE_DAYS).filter((_log, index) => index % 7 === weekday)),
+	);
+	const distances = logs.map((log, index) => log - (weekdays[index % 7] ?? NaN));
+	const [base, recent] = [distances.slice(0, BASE_DAYS), distances.slice(BASE_DAYS)];
+	const isUnclear = (days: number[]) => 2 * days.filter(Number.isFinite).length < days.length;
+	if (isUnclear(base) || isUnclear(recent) || !counts.slice(0, 7).some(Boolean)) return null;
+	return {
+		shift: median(recent),
+		weeks: chunk(recent, 7).map(median),
+		deviation: median(changesOf(chunk(base, 7).map(median))) || 0,
+		perDay: sumBy(weekdays, (log) => fromLog(log) || 0) / 7,
+	};
+}
