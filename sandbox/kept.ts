@@ -22,7 +22,7 @@ export async function readKept(userFolder: string): Promise<Kept> {
 }
 
 /** Adds to what is left for the next start. Only the owner of the file can read it. */
-export async function keep(userFolder: string, more: Kept): Promise<void> {
+export async function keep(userFolder: string, more: Kept) {
 	await mkdir(userFolder, { recursive: true });
 	const kept = { ...(await readKept(userFolder)), ...more };
 	await writeFile(fileIn(userFolder), JSON.stringify(kept), { mode: 0o600 });

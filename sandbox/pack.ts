@@ -5,7 +5,7 @@ import type { Folders } from './folders';
 import { npm, runProgram } from './processes/child';
 
 /** Builds and packs this package. Returns the path of the tarball. @throws SandboxError with the compiler's errors */
-export async function buildAndPack({ repository, tarballs, logs }: Folders): Promise<string> {
+export async function buildAndPack({ repository, tarballs, logs }: Folders) {
 	const run = (args: string[], log: string) =>
 		npm(args, { cwd: repository, logFile: join(logs, log) });
 	await runProgram('Building the node', run(['run', 'build'], 'build.log'));
@@ -17,7 +17,7 @@ export async function buildAndPack({ repository, tarballs, logs }: Folders): Pro
 }
 
 /** Installs a packed package into n8n's data, as a user does by hand. */
-export async function installPack({ user, logs }: Folders, tarball: string): Promise<void> {
+export async function installPack({ user, logs }: Folders, tarball: string) {
 	const nodes = join(user, '.n8n/nodes');
 	await mkdir(nodes, { recursive: true });
 	// npm keeps an installed package of the same version.

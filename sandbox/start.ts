@@ -23,9 +23,7 @@ import { startService } from './service';
 const WORKFLOW_FILE = join(__dirname, '../workflows/nightly-statistics.json');
 const MAX_SHOWN_ROWS = 50;
 const SHOWN_COLUMNS =
-	'websiteId domain date weekday visitors pageviews pageviewsPerVisitor key'.split(' ') as Array<
-		keyof StoredRow
-	>;
+	'websiteId domain date weekday visitors pageviews pageviewsPerVisitor key'.split(' ');
 
 /** Installs and starts n8n with this package, and the stand-in service unless there is a real one. */
 async function startUp(options: Options) {
@@ -55,7 +53,7 @@ async function startStandIn({ user }: Folders) {
 }
 
 /** Runs the nightly workflow in a real n8n that has this package installed. */
-async function start(options: Options): Promise<void> {
+async function start(options: Options) {
 	if (process.platform === 'win32') {
 		throw new SandboxError('The sandbox runs on Linux and macOS. On Windows, start it in WSL.');
 	}
@@ -68,7 +66,7 @@ async function start(options: Options): Promise<void> {
 		const client = await N8nClient.logIn(server.url, login);
 		const credential = await saveCredential(client, service);
 		const { workflow, rows } = await runStep('Running the nightly workflow', () =>
-			Promise.race([runNightlyWorkflow(client, credential, folders), server.exited, interrupted]),
+			Promise.race([runNightlyWorkflow(client, credential, folders), server.failed, interrupted]),
 		);
 		printRows(rows);
 		if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
@@ -81,17 +79,17 @@ async function start(options: Options): Promise<void> {
 		// For a credential made by hand. The key of a real service is a secret.
 		if (service !== options.realService) console.log(`API key:  ${service.apiKey}`);
 		console.log('\nPress Ctrl-C to stop.');
-		await Promise.race([server.exited, signal]);
+		await Promise.race([server.failed, signal]);
 	} finally {
 		console.log('\nStopping n8n ...');
-		await server.stop();
+		await server.close();
 	}
 }
 
 /** Resolves at the first Ctrl-C or other signal to stop. npm repeats the signal of a terminal. */
-async function untilSignal(): Promise<void> {
-	await new Promise<void>((resolve) => {
-		for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve());
+async function untilSignal() {
+	await new Promise((resolve) => {
+		for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, resolve);
 	});
 }
 
@@ -120,14 +118,14 @@ async function runNightlyWorkflow(
 	return { workflow, rows };
 }
 
-function printRows(rows: StoredRow[]): void {
+function printRows(rows: StoredRow[]) {
 	const shown = rows.slice(-MAX_SHOWN_ROWS);
-	const cells = shown.map((row) => SHOWN_COLUMNS.map((name) => String(row[name] ?? '')));
 	console.log(`\nThe last ${shown.length} of ${rows.length} rows in the Data Table:\n`);
+	const cells = shown.map((row) => SHOWN_COLUMNS.map((name) => String(row[name] ?? '')));
 	console.log(`${markdownTable([SHOWN_COLUMNS, ...cells])}\n`);
 }
 
-async function main(): Promise<void> {
+async function main() {
 	// Writing to a closed terminal fails, which must not interrupt the stop.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	try {

@@ -21,7 +21,7 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, AnySchemaObject>> = Object.
  * Writes the schemas to where n8n looks for them, so that its editor shows the fields of a node that has not run.
  * @param folder of the compiled node
  */
-function writeOutputSchemas(folder: string): void {
+function writeOutputSchemas(folder: string) {
 	for (const [name, schema] of Object.entries(OUTPUT_SCHEMAS)) {
 		const file = join(folder, '__schema__', `v${NODE_VERSION}.0.0`, `${name}.json`);
 		mkdirSync(dirname(file), { recursive: true });
@@ -46,7 +46,7 @@ export function schemaOf(fields: readonly OutputField[]): AnySchemaObject {
 }
 
 /** What a field holds, when it is there and when it is null, as a sentence without a full stop. */
-export function describeField({ description, presentWhen, null: whenNull }: OutputField): string {
+export function describeField({ description, presentWhen, null: whenNull }: OutputField) {
 	const when = presentWhen && `only ${presentWhen}`;
 	return compact([description, when, whenNull && `null ${whenNull}`]).join('; ');
 }
@@ -62,6 +62,7 @@ function propertiesOf(fields: readonly OutputField[]): Record<string, AnySchemaO
 function typeOf(field: OutputField): AnySchemaObject {
 	const { type, values, fields = [], statistics = [] } = field;
 	const list = { type: 'array', items: fields.length > 0 ? schemaOf(fields) : { type: 'string' } };
+	const properties = Object.fromEntries(statistics.map((name) => [name, list]));
 	switch (type) {
 		case 'any':
 			return {};
@@ -69,15 +70,10 @@ function typeOf(field: OutputField): AnySchemaObject {
 			return schemaOf(fields);
 		case 'array':
 			return list;
-		case 'byStatistic': {
-			const properties = Object.fromEntries(statistics.map((name) => [name, list]));
+		case 'byStatistic':
 			return { type: 'object', properties, additionalProperties: list };
-		}
 		default:
-			return {
-				type,
-				...(values && { enum: field.null === undefined ? values : [...values, null] }),
-			};
+			return values ? { type, enum: field.null ? [...values, null] : values } : { type };
 	}
 }
 

@@ -31,7 +31,7 @@ export class N8nClient {
 	}
 
 	/** Sends a request and returns the body of the response. @throws SandboxError when n8n responds with an error */
-	async requestText(method: string, path: string, body?: unknown): Promise<string> {
+	async requestText(method: string, path: string, body?: unknown) {
 		const response = await fetch(`${this.url}/rest${path}`, {
 			method,
 			headers: { 'content-type': 'application/json', cookie: this.cookie },

@@ -3,15 +3,10 @@ import { SandboxError } from '../sandboxError';
 import type { N8nClient } from './client';
 
 /** The traffic of a website on one day, as the nightly workflow stores it in the Data Table. */
-export interface StoredRow {
+export interface StoredRow extends Record<string, string | number | null> {
 	websiteId: number;
-	domain: string | null;
 	/** `yyyy-MM-dd` */
 	date: string;
-	weekday: string;
-	visitors: number;
-	pageviews: number;
-	pageviewsPerVisitor: number | null;
 	key: string;
 	/** When n8n last inserted or updated the row. */
 	updatedAt: string;
@@ -21,7 +16,7 @@ export interface StoredRow {
  * Returns the API path of a Data Table. Default: the one that the nightly workflow creates and writes to.
  * @throws SandboxError when there is none
  */
-export async function findTable(client: N8nClient, wanted = 'Website traffic'): Promise<string> {
+export async function findTable(client: N8nClient, wanted = 'Website traffic') {
 	const project = await client.request<{ id: string }>('GET', '/projects/personal');
 	const tables = `/projects/${project.id}/data-tables`;
 	const filter = encodeURIComponent(JSON.stringify({ name: wanted }));
@@ -35,7 +30,7 @@ export async function findTable(client: N8nClient, wanted = 'Website traffic'): 
 }
 
 /** Returns all rows of a Data Table, sorted by day and website. */
-export async function fetchRows(client: N8nClient, table: string): Promise<StoredRow[]> {
+export async function fetchRows(client: N8nClient, table: string) {
 	const rows: StoredRow[] = [];
 	for (;;) {
 		const path = `${table}/rows?take=250&skip=${rows.length}&sortBy=key:asc`;

@@ -8,12 +8,6 @@ import type { SavedWorkflow } from './workflow';
 
 const EXECUTION_TIMEOUT_MS = 300_000;
 
-interface StoredExecution {
-	status: string;
-	/** The result, with its references written by flatted. */
-	data?: string | null;
-}
-
 /** An output item of a node. n8n stores its files under the `id` in `binary`. */
 export type Item = INodeExecutionData;
 
@@ -24,9 +18,7 @@ export type NodeOutputs = Readonly<Record<string, Item[]>>;
  * Executes a workflow from one of its triggers, waits until it has finished and returns the outputs of its nodes.
  * @throws SandboxError when the workflow fails, with the error message of the node, or does not finish
  */
-export async function runWorkflow(
-	...execution: Parameters<typeof executeWorkflow>
-): Promise<NodeOutputs> {
+export async function runWorkflow(...execution: Parameters<typeof executeWorkflow>) {
 	const runs = await executeWorkflow(...execution);
 	return mapValues(runs, (ofNode) => ofNode.at(-1)?.data?.main?.[0] ?? []);
 }
@@ -48,17 +40,20 @@ export async function executeWorkflow(
 	const { executionId } = await client.request<{ executionId: string }>('POST', path, body);
 	const title = `The workflow "${workflow.name}"`;
 	const deadline = Date.now() + EXECUTION_TIMEOUT_MS;
-	let execution: StoredExecution;
-	do {
-		if (Date.now() > deadline) throw new SandboxError(`${title} did not finish within 5 minutes.`);
+	for (;;) {
 		await sleep(250);
-		execution = await client.request<StoredExecution>('GET', `/executions/${executionId}`);
-	} while (['new', 'running', 'waiting'].includes(execution.status));
-	const result: Partial<IRunExecutionData> = execution.data ? parse(execution.data) : {};
-	const { runData = {}, error, lastNodeExecuted } = result.resultData ?? {};
-	if (execution.status === 'success') return runData;
-	const reason = [error?.message, error?.description].filter(Boolean).join('\n');
-	throw new SandboxError(
-		`${title} failed (${execution.status}) at "${lastNodeExecuted}": ${reason}`,
-	);
+		const { status, data: stored } = await client.request<{ status: string; data?: string }>(
+			'GET',
+			`/executions/${executionId}`,
+		);
+		if (['new', 'running', 'waiting'].includes(status)) {
+			if (Date.now() < deadline) continue;
+			throw new SandboxError(`${title} did not finish within 5 minutes.`);
+		}
+		const result: Partial<IRunExecutionData> = stored ? parse(stored) : {};
+		const { runData = {}, error, lastNodeExecuted } = result.resultData ?? {};
+		if (status === 'success') return runData;
+		const reason = [error?.message, error?.description].filter(Boolean).join('\n');
+		throw new SandboxError(`${title} failed (${status}) at "${lastNodeExecuted}": ${reason}`);
+	}
 }

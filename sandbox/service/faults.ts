@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { isMatch } from 'lodash';
 import type { ReceivedRequest } from './receivedRequest';
 
 /** A fault that a test injects. A request takes the first one added that matches and is not used up. */
@@ -33,21 +34,22 @@ export interface FaultEffect {
 export class FaultList {
 	private entries: Array<{ fault: Fault; remaining: number }> = [];
 
-	add(fault: Fault): void {
+	add(fault: Fault) {
 		this.entries.push({ fault, remaining: fault.times ?? 1 });
 	}
 
-	clear(): void {
+	clear() {
 		this.entries = [];
 	}
 
 	/** Returns the effect of the fault for this request, if there is one, and counts the use. */
 	take(request: ReceivedRequest): FaultEffect | undefined {
-		const isFor = ({ on: { method, path, query = {} } = {} }: Fault) =>
-			(method === undefined || method === request.method) &&
-			(path === undefined ||
-				(typeof path === 'string' ? path === request.path : path.test(request.path))) &&
-			Object.entries(query).every(([name, value]) => request.query[name] === value);
+		const isFor = ({ on: { method, path, query } = {} }: Fault) =>
+			[undefined, request.method].includes(method) &&
+			(path instanceof RegExp
+				? path.test(request.path)
+				: [undefined, request.path].includes(path)) &&
+			isMatch(request.query, query ?? {});
 		const entry = this.entries.find(({ fault, remaining }) => remaining > 0 && isFor(fault));
 		if (entry) entry.remaining -= 1;
 		return entry?.fault.effect;
@@ -59,24 +61,18 @@ export async function sendBody(
 	response: ServerResponse,
 	body: string,
 	connection: FaultEffect['connection'],
-): Promise<void> {
+) {
 	const bytes = connection === 'cutGzip' ? gzipSync(body) : Buffer.from(body);
 	const half = bytes.subarray(0, Math.floor(bytes.length / 2));
-	switch (connection) {
-		case 'cut':
-			response.setHeader('content-length', bytes.length);
-			response.write(half, () => response.destroy());
-			return;
-		case 'cutGzip':
-			response.setHeader('content-encoding', 'gzip').end(half);
-			return;
-		case 'drip':
-			while (!response.destroyed) {
-				response.write(' ');
-				await setTimeout(20, undefined, { ref: false });
-			}
-			return;
-		default:
-			response.end(bytes);
-	}
+	if (connection === 'cut') {
+		response.setHeader('content-length', bytes.length);
+		response.write(half, () => response.destroy());
+	} else if (connection === 'cutGzip') {
+		response.setHeader('content-encoding', 'gzip').end(half);
+	} else if (connection === 'drip') {
+		while (!response.destroyed) {
+			response.write(' ');
+			await setTimeout(20, undefined, { ref: false });
+		}
+	} else response.end(bytes);
 }

@@ -65,7 +65,7 @@ export async function startService({
 	const countRequest = rateLimit(requestsPerMinute, rateLimitWindowMs);
 	let inFlight = 0;
 
-	async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
+	async function handle(message: IncomingMessage, response: ServerResponse) {
 		const key = message.headers.authorization?.replace('Bearer ', '');
 		if (key !== undefined && replacedKeys.has(key)) {
 			response.writeHead(401).end();

@@ -32,6 +32,6 @@ export function receivedRequest(message: IncomingMessage, inFlight: number): Rec
 }
 
 /** True if the content type says that the body is a form. */
-export function isForm({ headers }: ReceivedRequest): boolean {
+export function isForm({ headers }: ReceivedRequest) {
 	return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
 }

@@ -65,7 +65,7 @@ export function statisticRows(
 }
 
 /** A campaign runs in the week of the third Monday of each month. */
-function isCampaignDay({ hasCampaigns }: StoredWebsite, number: number): boolean {
+function isCampaignDay({ hasCampaigns }: StoredWebsite, number: number) {
 	const monday = new Date((number - ((number + 3) % 7)) * MS_PER_DAY);
 	return hasCampaigns && monday.getUTCDate() > 14 && monday.getUTCDate() <= 21;
 }
@@ -151,7 +151,7 @@ function distribute(
 	values: WeightedValue[],
 	random: RandomNumber,
 	addCount: (value: string, amount: number) => void,
-): void {
+) {
 	const varied = values.map(({ value, weight }) => ({ value, weight: weight * random(0.5, 1.5) }));
 	const totalWeight = sumBy(varied, 'weight');
 	// A random offset, because otherwise rounding down would always affect the last values.

@@ -77,7 +77,7 @@ const PRODUCTS =
 	'table chair bench shelf desk lamp rug basket mirror clock stool frame tray bowl vase curtain';
 
 /** Gives `count` different paths of a website, at most 260, the most visited first. */
-export function sitePaths(count: number): string[] {
+export function sitePaths(count: number) {
 	const productPaths = PRODUCTS.split(' ').flatMap((product) =>
 		MATERIALS.split(' ').map((material) => `/${product}/${material}`),
 	);

@@ -55,7 +55,7 @@ export class WebsiteStore {
 		for (const website of initial) this.add({ visitorsPerDay: 100, paths: 40, ...website });
 	}
 
-	add(settings: NewWebsite): StoredWebsite {
+	add(settings: NewWebsite) {
 		const website: StoredWebsite = {
 			...CREATE_DEFAULTS,
 			visitorsPerDay: 0,

@@ -10,7 +10,7 @@ import {
 	type ServiceRequest,
 } from '../../nodes/WebsiteAnalytics/http/connection';
 import { type HttpClient, REQUEST_DEFAULTS } from '../../nodes/WebsiteAnalytics/http/httpClient';
-import { fetchPage, MAX_PAGE_SIZE, type Page } from '../../nodes/WebsiteAnalytics/http/pages';
+import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/http/pages';
 import { idOf } from '../../nodes/WebsiteAnalytics/service/record';
 import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/service/statistics';
 import { websitesRequest } from '../../nodes/WebsiteAnalytics/service/websites';
@@ -77,7 +77,7 @@ export class Api {
 	}
 
 	/** Returns the status of the response to a request. @throws Inconclusive */
-	async status(request: ServiceRequest): Promise<number> {
+	async status(request: ServiceRequest) {
 		const error = await this.connection.send(request).then(
 			() => undefined,
 			(reason: unknown) => reason,
@@ -94,18 +94,18 @@ export class Api {
 	);
 
 	/** Returns the 100 newest websites, unless the query says otherwise. @throws UserFacingError */
-	async websites(query: IDataObject = {}): Promise<Page> {
+	async websites(query: IDataObject = {}) {
 		return await this.page(websitesRequest({ per_page: MAX_PAGE_SIZE, ...query }));
 	}
 
 	/** Returns the ids of the newest websites, or with `asc` of the oldest. @throws UserFacingError */
-	async ids(sort: 'asc' | 'desc' = 'desc'): Promise<number[]> {
+	async ids(sort: 'asc' | 'desc' = 'desc') {
 		const { rows } = await this.websites({ sort });
 		return rows.flatMap((row) => idOf(row.id) ?? []);
 	}
 
 	/** Returns the 100 largest rows of a statistic, unless the query says otherwise. @throws UserFacingError */
-	async statistic(name: string, query: IDataObject = {}, range = this.range): Promise<Page> {
+	async statistic(name: string, query: IDataObject = {}, range = this.range) {
 		const source = await this.source(name, range);
 		return await this.page(statisticRequest(source, { ...BY_COUNT, ...query }));
 	}

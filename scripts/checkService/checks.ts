@@ -174,7 +174,7 @@ async function verifyPages(api: Api, { query, ...request }: ServiceRequest, whol
 }
 
 /** Reads a list in both directions. */
-async function verifyOrder(read: (sort: 'asc' | 'desc') => Promise<unknown[]>): Promise<void> {
+async function verifyOrder(read: (sort: 'asc' | 'desc') => Promise<unknown[]>) {
 	for (const sort of ['asc', 'desc'] as const) {
 		const values = await read(sort);
 		assume(uniq(values).length > 1, 'The list has fewer than two different rows');
@@ -192,7 +192,7 @@ async function verifySearch(by: string, read: (query: IDataObject) => Promise<ID
 	verify((await find(NO_MATCH)).length === 0, 'a search returns rows without the text');
 }
 
-async function verifyStatus(expected: number, api: Api, request: ServiceRequest): Promise<void> {
+async function verifyStatus(expected: number, api: Api, request: ServiceRequest) {
 	const status = await api.status(request);
 	verify(status === expected, `the service responds with status ${status} instead of ${expected}`);
 }

@@ -29,7 +29,7 @@ export async function run(
 	env: NodeJS.ProcessEnv,
 	print: (text: string) => void,
 	{ signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {},
-): Promise<number> {
+) {
 	const options = readOptions(args, env);
 	if ('problem' in options) {
 		print(`${options.problem}.\n\n${USAGE}`);

@@ -26,12 +26,12 @@ export class OwnWebsite {
 	constructor(private api: Api) {}
 
 	/** @throws Inconclusive unless the website was created */
-	get id(): number {
+	get id() {
 		assume(this.ownId !== undefined, 'No website was created');
 		return this.ownId;
 	}
 
-	async create(settings: SettingsForm): Promise<void> {
+	async create(settings: SettingsForm) {
 		const form = { domain: this.domain, ...settings };
 		this.exists = 'maybe';
 		const reply = await this.api.connection.send({ method: 'POST', path: WEBSITES_URL, form });
@@ -52,12 +52,12 @@ export class OwnWebsite {
 	}
 
 	/** Returns the status of the response to a request for the website. */
-	async status(id = this.id): Promise<number> {
+	async status(id = this.id) {
 		return await this.api.status({ method: 'GET', path: websitePath(id) });
 	}
 
 	/** Returns the ids in the list that have exactly this domain. @throws UserFacingError */
-	async listed(): Promise<number[]> {
+	async listed() {
 		const request = websitesRequest({
 			...searchFor(this.domain, 'domain'),
 			per_page: MAX_PAGE_SIZE,
@@ -71,7 +71,7 @@ export class OwnWebsite {
 	 * @param api the service without the signal that stopped the check
 	 * @returns true if the service has nothing left of it
 	 */
-	async cleanUp(api: Api): Promise<boolean> {
+	async cleanUp(api: Api) {
 		if (this.exists === 'no') return true;
 		this.api = api;
 		try {
@@ -86,12 +86,12 @@ export class OwnWebsite {
 		}
 	}
 
-	private async isOwn(id: number): Promise<boolean> {
+	private async isOwn(id: number) {
 		const website = await unlessFailed(fetchWebsite(this.api.connection, id));
 		return website !== undefined && idOf(website.id) === id && this.hasDomain(website);
 	}
 
-	private hasDomain({ domain }: IDataObject): boolean {
+	private hasDomain({ domain }: IDataObject) {
 		return typeof domain === 'string' && canonicalDomain(domain) === this.domain;
 	}
 }

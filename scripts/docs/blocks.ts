@@ -16,7 +16,7 @@ const code = (value: unknown) => `\`${String(value)}\``;
 const sentence = (text = '') => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Returns the table of the choices of a list in the node's form. @throws Error when no form has the list */
-function choiceTable(label: string, name: string): string {
+function choiceTable(label: string, name: string) {
 	const fields = RESOURCES.flatMap(({ properties }) => properties);
 	const field = fields.find((one) => one.name === name && one.options);
 	if (!field?.options) throw new Error(`No form has a list ${name}.`);
@@ -26,39 +26,40 @@ function choiceTable(label: string, name: string): string {
 	return markdownTable([[label, 'Value', 'What it is'], ...rows]);
 }
 
-const OPERATIONS = RESOURCES.flatMap(({ label, operations }) =>
-	operations.map(({ name, description }) => [`${label}: ${name}`, sentence(description)]),
+const operations = RESOURCES.flatMap(({ label, operations: ofResource }) =>
+	ofResource.map(({ name, description }) => [`${label}: ${name}`, sentence(description)]),
 );
 
-const EVENT_ROWS = Object.entries(EVENTS).map(([value, { name, description }]) => {
-	return [name, code(value), sentence(description)];
-});
-
-const STATISTIC_ROWS = Object.entries(STATISTICS).map(([name, { label, description }]) => {
-	return [label, code(name), sentence(description)];
-});
-
-const SETTING_ROWS = Object.entries(SETTINGS).map(([name, setting]) => {
+const settings = Object.entries(SETTINGS).map(([name, setting]) => {
 	const { label, description, default: initial } = setting;
 	const options = optionsOf(setting) ?? [];
 	const values = options.map((option) => `${option.value} (${option.name})`).join(', ');
 	return [label, code(name), values, String(initial ?? 'none'), sentence(description)];
 });
 
-const LANGUAGE_ROWS = LANGUAGE_OPTIONS.map(({ name, value: language }) => {
-	return [name, code(language), code(localeOf(language))];
-});
-
 /** The blocks of the documents that follow from rows and constants, by name. */
 export const BLOCKS: Readonly<Record<string, string>> = {
-	operations: markdownTable([['Operation', 'What it does'], ...OPERATIONS]),
-	events: markdownTable([['Event', 'Value', 'When it starts the workflow'], ...EVENT_ROWS]),
-	statistics: markdownTable([['Statistic', 'Name', 'What it counts'], ...STATISTIC_ROWS]),
+	operations: markdownTable([['Operation', 'What it does'], ...operations]),
+	events: markdownTable([
+		['Event', 'Value', 'When it starts the workflow'],
+		...Object.entries(EVENTS).map(([value, { name, description }]) => {
+			return [name, code(value), sentence(description)];
+		}),
+	]),
+	statistics: markdownTable([
+		['Statistic', 'Name', 'What it counts'],
+		...Object.entries(STATISTICS).map(([name, { label, description }]) => {
+			return [label, code(name), sentence(description)];
+		}),
+	]),
 	settings: markdownTable([
 		['Setting', 'Field', 'Values', 'Of a new website', 'What it is'],
-		...SETTING_ROWS,
+		...settings,
 	]),
-	languages: markdownTable([['Language', 'Value', 'Locale'], ...LANGUAGE_ROWS]),
+	languages: markdownTable([
+		['Language', 'Value', 'Locale'],
+		...LANGUAGE_OPTIONS.map(({ name, value }) => [name, code(value), code(localeOf(value))]),
+	]),
 	'ranges of days': choiceTable('Date Range', 'dateRange'),
 	comparisons: choiceTable('Compare To', 'compareTo'),
 	'text formats': choiceTable('Text Format', 'textFormat'),
@@ -73,7 +74,7 @@ interface Workflow {
 }
 
 /** Returns a section for each ready workflow: the purpose in its note, its file and its picture. */
-function workflowSections(): string {
+function workflowSections() {
 	const sections = readdirSync(FOLDER).map((file) => {
 		const workflow = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Workflow;
 		const picture = `images/workflow-${file.replace('.json', '')}.png`;
@@ -87,7 +88,7 @@ function workflowSections(): string {
 }
 
 /** Returns the first sentence of the note. */
-function purposeOf({ name, nodes }: Workflow): string {
+function purposeOf({ name, nodes }: Workflow) {
 	const note = nodes.find(({ type }) => type.endsWith('.stickyNote'));
 	const [, purpose] = String(note?.parameters.content).split(/\n+|(?<=[.?]) (?=\p{Lu})/u);
 	if (purpose === undefined) throw new Error(`${name} has no note that says what it does.`);

@@ -19,12 +19,12 @@ export const ITEM_TABLES: Readonly<Record<string, string>> = {
 	'items of each event': eventTable(),
 };
 
-function tableOf(fields: readonly OutputField[]): string {
+function tableOf(fields: readonly OutputField[]) {
 	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
 }
 
 /** A field of several events is one row. The items of Report Ready and Rows Ready are those of operations. */
-function eventTable(): string {
+function eventTable() {
 	const events = Object.values(omit(EVENTS, 'report', 'rows'));
 	const rows = events.flatMap(({ name, output, heading }) => {
 		const common = heading === undefined ? [] : [...ALARM_FIELDS, ...ALARM_END];

@@ -25,10 +25,10 @@ export interface Contour {
 export function encodeNumber(value: number): string {
 	const small = value + (SMALL - 1) / 2;
 	if (small >= 0 && small < SMALL) return ALPHABET.charAt(small);
-	const large = value + Math.floor(((ALPHABET.length - SMALL) * ALPHABET.length) / 2);
-	const first = SMALL + Math.floor(large / ALPHABET.length);
-	if (large < 0 || first >= ALPHABET.length) throw new Error(`Too large a number: ${value}`);
-	return `${ALPHABET.charAt(first)}${ALPHABET.charAt(large % ALPHABET.length)}`;
+	const count = (ALPHABET.length - SMALL) * ALPHABET.length;
+	const large = value + Math.floor(count / 2);
+	if (large < 0 || large >= count) throw new Error(`Too large a number: ${value}`);
+	return encodeIndex(SMALL * ALPHABET.length + large);
 }
 
 /** Returns the number of a contour as two signs. */
@@ -36,6 +36,8 @@ export function encodeIndex(index: number): string {
 	const first = Math.floor(index / ALPHABET.length);
 	return `${ALPHABET.charAt(first)}${ALPHABET.charAt(index % ALPHABET.length)}`;
 }
+
+export const encodePoint = ({ x, y }: Point) => `${encodeNumber(x)}${encodeNumber(y)}`;
 
 /**
  * Returns the contours of an outline. TrueType cuts each cubic curve of the design into square ones, whose joints are
@@ -46,33 +48,27 @@ export function contoursOf(commands: PathCommand[]): Contour[] {
 	let at: Point = { x: 0, y: 0 };
 	let pulls: Point[] = [];
 	for (const [index, command] of commands.entries()) {
-		if (command.type === 'Z') continue;
-		const { x, y } = command;
-		const contour = contours.at(-1);
-		const isStart = command.type === 'M';
-		if (isStart) contours.push({ start: { x, y }, segments: [] });
-		if (isStart || !contour) {
-			at = { x, y };
-			continue;
-		}
 		if (command.type === 'C') throw new Error('The font is not TrueType.');
-		if (command.type === 'Q') pulls.push({ x: command.x1, y: command.y1 });
-		const next = commands[index + 1];
-		const isJoint =
-			command.type === 'Q' && next?.type === 'Q' && isMiddle({ x, y }, pulls.at(-1), next);
-		if (isJoint) continue;
-		contour.segments.push(pulls.length > 0 ? curve(at, pulls, { x, y }) : [{ x, y }]);
-		at = { x, y };
-		pulls = [];
+		if (command.type === 'Z') continue;
+		const to = { x: command.x, y: command.y };
+		if (command.type === 'M') {
+			contours.push({ start: to, segments: [] });
+		} else {
+			if (command.type === 'Q') pulls.push({ x: command.x1, y: command.y1 });
+			if (isMiddle(to, pulls.at(-1), commands[index + 1])) continue;
+			contours.at(-1)?.segments.push(pulls.length > 0 ? curve(at, pulls, to) : [to]);
+			pulls = [];
+		}
+		at = to;
 	}
 	return contours;
 }
 
-const isMiddle = (
-	{ x, y }: Point,
-	before: Point | undefined,
-	{ x1, y1 }: { x1: number; y1: number },
-) => before !== undefined && (before.x + x1) / 2 === x && (before.y + y1) / 2 === y;
+const isMiddle = ({ x, y }: Point, before?: Point, next?: PathCommand) =>
+	before !== undefined &&
+	next?.type === 'Q' &&
+	(before.x + next.x1) / 2 === x &&
+	(before.y + next.y1) / 2 === y;
 
 /** Returns the cubic curve that was cut into square ones: each end pulls in the same direction, but farther. */
 function curve(from: Point, pulls: Point[], to: Point): Segment {
@@ -94,9 +90,9 @@ export function encodeContour({ start, segments }: Contour, scale: number): stri
 	});
 	let at: Point = { x: 0, y: 0 };
 	const steps = segments.map((segment) =>
-		segment.map(rounded).map(({ x, y }) => {
-			const step = { x: x - at.x, y: y - at.y };
-			at = { x, y };
+		segment.map(rounded).map((to) => {
+			const step = { x: to.x - at.x, y: to.y - at.y };
+			at = to;
 			return step;
 		}),
 	);
@@ -111,11 +107,9 @@ function encodeStep(a?: Point, b?: Point, c?: Point): string {
 		if (a.x === 0 && a.y === 0) return '';
 		if (a.y === 0) return `-${encodeNumber(a.x)}`;
 		if (a.x === 0) return `|${encodeNumber(a.y)}`;
-		return `/${encodeNumber(a.x)}${encodeNumber(a.y)}`;
+		return `/${encodePoint(a)}`;
 	}
-	const middle = `${encodeNumber(b.x)}${encodeNumber(b.y)}`;
-	if (a.x === 0 && c.y === 0) return `(${encodeNumber(a.y)}${middle}${encodeNumber(c.x)}`;
-	if (a.y === 0 && c.x === 0) return `)${encodeNumber(a.x)}${middle}${encodeNumber(c.y)}`;
-	const [first, last] = [a, c].map(({ x, y }) => `${encodeNumber(x)}${encodeNumber(y)}`);
-	return `~${first}${middle}${last}`;
+	if (a.x === 0 && c.y === 0) return `(${encodeNumber(a.y)}${encodePoint(b)}${encodeNumber(c.x)}`;
+	if (a.y === 0 && c.x === 0) return `)${encodeNumber(a.x)}${encodePoint(b)}${encodeNumber(c.y)}`;
+	return `~${[a, b, c].map(encodePoint).join('')}`;
 }

@@ -38,7 +38,7 @@ export async function startN8nServer(n8n: InstalledN8n, tarball: string) {
 			return { ms: run?.executionTime ?? NaN, items: map(run?.data?.main?.[0], 'json') };
 		},
 		async stop() {
-			await server.stop();
+			await server.close();
 			await rm(stateFolder, { recursive: true, force: true });
 		},
 	};

@@ -38,7 +38,7 @@ async function nightlyOf({ n8n, workflowId }: Awaited<ReturnType<typeof printedB
 	return { name, nodes, connections };
 }
 
-function start(args: string[]): NpmStart {
+function start(args: string[]) {
 	// All that it starts has the folder in its environment, n8n's task runner too.
 	const PATH = [process.env.PATH, folder].join(delimiter);
 	const run = npmStart(folder, args, { PATH });
@@ -57,11 +57,11 @@ const sorted = (rows: StoredRow[]) =>
 const lastDayOf = (rows: StoredRow[]) => String(maxBy(rows, 'date')?.date);
 
 /** The command lines of all running processes, each with the environment that it was started with. */
-function runningProcesses(): string[] {
+function runningProcesses() {
 	return process.platform === 'linux' ? readProc() : readPs();
 }
 
-function readProc(): string[] {
+function readProc() {
 	const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 	return ids.flatMap((id) => {
 		try {
@@ -76,12 +76,12 @@ function readProc(): string[] {
 	});
 }
 
-function readPs(): string[] {
+function readPs() {
 	return execFileSync('ps', ['-axEww', '-o', 'args='], { encoding: 'utf8' }).split('\n');
 }
 
 /** What the runs have started and is still there. Other tests have an n8n of this checkout too. */
-function remainingProcesses(): string[] {
+function remainingProcesses() {
 	return runningProcesses().filter((description) => description.includes(folder));
 }
 

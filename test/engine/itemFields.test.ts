@@ -1,5 +1,6 @@
 import type { OutputField } from '../../nodes/WebsiteAnalytics/items/outputField';
-import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
+import { OPERATIONS } from '../support/forms';
+import { outputOf } from '../support/outputs';
 import { json } from '../support/replies';
 import { serveDays, serveStatistic } from '../support/serveStatistic';
 import { useClock } from './support/clock';
@@ -45,24 +46,17 @@ const shared = serviceForEachTest({
 	],
 });
 
-const ITEMS = RESOURCES.flatMap(({ value: resource, operations }) =>
-	operations.map(({ value: operation, output }) => ({
-		name: `${resource}/${operation}`,
-		output,
-		least: leastOf({ resource, operation }),
-	})),
-);
-
 // Every run of every test checks that there are no other fields: see support/itemFields.ts.
 describe('the items of an operation', () => {
-	it.each(ITEMS)('have every field of $name', async ({ name, output, least }) => {
+	it.each(OPERATIONS)('have every field of $title', async ({ values }) => {
+		const output = outputOf(values);
 		serveStatistic(shared.service, 'page', ({ from }) => [['/', from === '2026-03-12' ? 9 : 7]]);
 		serveDays(shared.service, 'visitors', 100, { '2026-03-12': 900 });
 		serveDays(shared.service, 'pageviews', 200);
 		shared.service.faults.add({ on: { path: '/api/v1/stats/7' }, effect: json(404, {}), times: 9 });
 		const returned = new Set<string>();
-		for (const given of CASES[name] ?? [{}]) {
-			const { items } = await shared.run({ ...least, ...given });
+		for (const given of CASES[Object.values(values).join('/')] ?? [{}]) {
+			const { items } = await shared.run({ ...leastOf(values), ...given });
 			const paths = items.flatMap((item) => pathsOf(item.json, output));
 			paths.forEach((path) => returned.add(path));
 		}

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { intersection, map, omit, upperFirst } from 'lodash';
-import { type INodeParameters, type INodeProperties, type INodeType, Workflow } from 'n8n-workflow';
+import { type INodeProperties, type INodeType, Workflow } from 'n8n-workflow';
 import { EVENT_NAMES, EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { WebsiteAnalyticsApi } from '../../credentials/WebsiteAnalyticsApi.credentials';
 import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+import { workflowNode } from '../support/forms';
 import { Page, pageSerializer } from '../support/page';
 import { linesOf } from './form/support/formPage';
+import { locator } from './support/parameters';
 
 const FOLDER = join(__dirname, '../../nodes/WebsiteAnalytics');
 const credential = new WebsiteAnalyticsApi();
@@ -57,16 +59,15 @@ it('the credential is what n8n has to know of it', () => {
 	expect(pageOf(omit(credential, 'properties'), credential.properties)).toMatchSnapshot();
 });
 
-const LISTED = { __rl: true, mode: 'list', value: 3, cachedResultName: 'shop.example' };
+const LISTED = locator('list', 3, 'shop.example');
 const BY_EXPRESSION = '={{ $json.id }}';
-const locator = (mode: string, value: string) => ({ websiteId: { __rl: true, mode, value } });
 const summary = (more: object) => ({ resource: 'statistic', operation: 'getSummary', ...more });
 const seen = (websites: string) => ({ event: 'newValue', websites, websiteId: LISTED });
 
 it.each<[string, INodeType, object]>([
 	['Get Summary: shop.example', NODE, summary({ websiteId: LISTED })],
-	['Get Summary: shop.example', NODE, summary(locator('domain', 'shop.example'))],
-	['Get Summary: website 3', NODE, summary(locator('id', '3'))],
+	['Get Summary: shop.example', NODE, summary({ websiteId: locator('domain', 'shop.example') })],
+	['Get Summary: website 3', NODE, summary({ websiteId: locator('id', '3') })],
 	['Get Summary', NODE, summary({ websiteId: { ...LISTED, value: BY_EXPRESSION } })],
 	['Get Summary', NODE, summary({ websiteId: BY_EXPRESSION })],
 	['Get Summary', NODE, summary({})],
@@ -76,14 +77,7 @@ it.each<[string, INodeType, object]>([
 	['New Value Seen', TRIGGER, seen('all')],
 ])('the canvas says %s below a node', (subtitle, type, given) => {
 	const find = () => type;
-	const node = {
-		id: '1',
-		name: 'Node',
-		type: 'node',
-		typeVersion: 1,
-		position: [0, 0] as [number, number],
-		parameters: given as INodeParameters,
-	};
+	const node = workflowNode('node', given);
 	const nodeTypes = { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
 	const { expression } = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
 	const text = type.description.subtitle;

@@ -11,7 +11,6 @@ import {
 	isTrigger,
 	readExports,
 	readSavedCases,
-	type Recording,
 	type SavedWorkflow,
 	writeSavedCase,
 } from './support/savedFiles';
@@ -29,7 +28,7 @@ const PAGE_NUMBERS = ['current_page', 'last_page', 'total'];
 const OF_A_PAGE = ['data', ...PAGE_NUMBERS, ...PAGE_NUMBERS.map((name) => `meta.${name}`)];
 
 /** Records new exports. With `--again`, it records all saved workflows again. */
-async function main(): Promise<void> {
+async function main() {
 	const exported = readExports();
 	const isAgain = process.argv.includes('--again');
 	const before = readSavedCases().filter(
@@ -49,7 +48,7 @@ async function main(): Promise<void> {
 	if (before.length + exported.length === 0) console.log('There is nothing to record.');
 }
 
-async function record(saved: SavedWorkflow): Promise<Recording> {
+async function record(saved: SavedWorkflow) {
 	if (isTrigger(saved)) return { now: LAST_POLL, ...(await runAt(LAST_POLL, saved)) };
 	const recording = await runAt(NOW, saved);
 	const another = await runAt(ANOTHER_MOMENT, saved);
@@ -57,7 +56,7 @@ async function record(saved: SavedWorkflow): Promise<Recording> {
 }
 
 /** Runs a saved workflow once against a new stand-in service. @throws what stopped the run */
-async function runAt(now: string, saved: SavedWorkflow): Promise<Recording> {
+async function runAt(now: string, saved: SavedWorkflow) {
 	const service = await startService({ today: () => TODAY, requestsPerMinute: false });
 	const exchanges: Exchange[] = [];
 	const transform = (normal: unknown, request: ReceivedRequest, status: number) => {
@@ -90,12 +89,12 @@ async function runAt(now: string, saved: SavedWorkflow): Promise<Recording> {
 }
 
 /** One website has a referrer on the last day that it did not have before. */
-function withNewReferrer(rows: unknown[], { path, query }: ReceivedRequest): unknown[] {
+function withNewReferrer(rows: unknown[], { path, query }: ReceivedRequest) {
 	const isOnDay = path.endsWith('/3') && query.name === 'referrer' && query.from === LAST_DAY;
 	return isOnDay ? [...rows, { value: 'new.example', count: 12 }] : rows;
 }
 
-async function addWebsite({ url, apiKey }: Service): Promise<void> {
+async function addWebsite({ url, apiKey }: Service) {
 	const response = await fetch(`${url}/api/v1/websites`, {
 		method: 'POST',
 		headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },

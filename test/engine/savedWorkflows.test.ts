@@ -1,7 +1,6 @@
 import { partition, uniq, uniqBy } from 'lodash';
 import { Workflow } from 'n8n-workflow';
-import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
-import { EVENTS, OPERATIONS } from '../support/forms';
+import { EVENTS, OPERATIONS, TRIGGER, workflowNode } from '../support/forms';
 import { setClock } from './support/clock';
 import { NODE, nodeTypes } from './support/engine';
 import { isTrigger, readSavedCases, type SavedWorkflow } from './support/savedFiles';
@@ -14,8 +13,7 @@ import {
 import { sharedService } from './support/sharedService';
 
 const shared = sharedService();
-const trigger = new WebsiteAnalyticsTrigger().description;
-const eventField = trigger.properties.find(({ name }) => name === 'event');
+const eventField = TRIGGER.properties.find(({ name }) => name === 'event');
 
 afterEach(() => jest.useRealTimers());
 
@@ -58,14 +56,13 @@ describe('saved workflows', () => {
 	const valuesOf = (values: Record<string, string>) => Object.values(values).join(' ');
 
 	/** The event of a saved trigger. n8n does not save the default. */
-	function eventOf({ node }: SavedWorkflow): string {
+	function eventOf({ node }: SavedWorkflow) {
 		return String(node.parameters.event ?? eventField?.default);
 	}
 
 	/** The operation of a saved node. n8n adds the defaults, which it does not save. */
-	function operationOf({ node }: SavedWorkflow): string {
-		const position: [number, number] = [0, 0];
-		const nodes = [{ ...node, id: '1', name: NODE, position }];
+	function operationOf({ node }: SavedWorkflow) {
+		const nodes = [workflowNode(node.type, node.parameters, { name: NODE })];
 		const workflow = new Workflow({ nodes, connections: {}, active: false, nodeTypes });
 		const { resource, operation } = workflow.getNode(NODE)?.parameters ?? {};
 		return `${String(resource)} ${String(operation)}`;

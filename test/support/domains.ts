@@ -64,7 +64,7 @@ export const enteredDomain = writtenBy({
 	),
 });
 
-export function isSame(one: Identity, other: Identity): boolean {
+export function isSame(one: Identity, other: Identity) {
 	return one.label === other.label && one.www === other.www && one.port === other.port;
 }
 

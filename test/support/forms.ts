@@ -1,4 +1,5 @@
 import {
+	type INode,
 	type INodeParameters,
 	type INodeProperties,
 	type INodePropertyOptions,
@@ -76,7 +77,7 @@ function choicesOf(
 }
 
 /** Whether n8n shows a field while the form has these values. */
-export function isShown(field: INodeProperties, values: Values, form: Form = {}): boolean {
+export function isShown(field: INodeProperties, values: Values, form: Form = {}) {
 	return NodeHelpers.displayParameter(values as INodeParameters, field, ...nodeOf(values, form));
 }
 
@@ -91,7 +92,7 @@ export function shownFields(given: object, form: Form = {}): INodeProperties[] {
 }
 
 /** The labels below a field in the form for these values, with those of the fields that a collection has then. */
-export function labelsBelow(name: string, values: Values, form: Form = {}): string[] {
+export function labelsBelow(name: string, values: Values, form: Form = {}) {
 	const fields = shownFields(values, form);
 	return fields
 		.slice(fields.findIndex((field) => field.name === name) + 1)
@@ -104,7 +105,7 @@ export function labelsBelow(name: string, values: Values, form: Form = {}): stri
 }
 
 /** What the form for these values says below its fields and between them. */
-export function noticesOf(values: Values, form: Form = {}): string[] {
+export function noticesOf(values: Values, form: Form = {}) {
 	return shownFields(values, form).flatMap(({ type, displayName, hint }) => [
 		...(type === 'notice' ? [displayName] : []),
 		...(hint === undefined ? [] : [hint]),
@@ -113,13 +114,19 @@ export function noticesOf(values: Values, form: Form = {}): string[] {
 
 function nodeOf(values: object, { type = NODE, asTool = false }: Form) {
 	const name = asTool ? `${type.name}Tool` : type.name;
-	const node = {
+	return [workflowNode(name, values), { ...type, name }] as const;
+}
+
+/** A node as a workflow has it. */
+export function workflowNode(type: string, parameters: object, more: Partial<INode> = {}): INode {
+	return {
 		id: '1',
 		name: 'Node',
-		type: name,
+		type,
 		typeVersion: 1,
-		position: [0, 0] as [number, number],
-		parameters: values as INodeParameters,
+		position: [0, 0],
+		parameters: parameters as INodeParameters,
+		credentials: { websiteAnalyticsApi: { id: '1', name: 'Sandbox' } },
+		...more,
 	};
-	return [node, { ...type, name }] as const;
 }

@@ -14,7 +14,7 @@ export function serveRows(
 	statistics: Record<string, Rows>,
 	websiteId?: number,
 	delayMs?: number,
-): void {
+) {
 	const path = websiteId === undefined ? /\/stats\// : `/api/v1/stats/${websiteId}`;
 	for (const [name, allRows] of Object.entries(statistics)) {
 		service.faults.add({
@@ -50,7 +50,7 @@ export function serveRowsOfDay(
 	day: string,
 	rows: Array<[value: string, count: number]>,
 	path: string | RegExp = /\/stats\//,
-): void {
+) {
 	const data = rows.map(([value, count]) => ({ value, count }));
 	service.faults.add({
 		on: { path, query: { name, from: day } },

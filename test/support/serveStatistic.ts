@@ -8,7 +8,7 @@ export function serveStatistic(
 	service: Service,
 	name: string,
 	rowsOf: (query: ReceivedRequest['query'], path: string) => Rows,
-): void {
+) {
 	service.faults.add({
 		on: { path: /\/stats\//, query: { name } },
 		times: Infinity,
@@ -27,7 +27,7 @@ export function serveDays(
 	name: 'visitors' | 'pageviews',
 	usual: number,
 	others: Record<string, number> = {},
-): void {
+) {
 	serveStatistic(service, name, ({ from = '', to = '' }) =>
 		daysBetween(from, to).map((day) => [day, others[day] ?? usual]),
 	);

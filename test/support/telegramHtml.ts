@@ -58,7 +58,7 @@ export function readTelegramHtml(html: string): { text: string; entities: Entity
 	return { text, entities: [...marked, ...links] };
 }
 
-function characterOf(token: string): string {
+function characterOf(token: string) {
 	const [, name = ''] = /^&(\w+);$/.exec(token) ?? [];
 	return CHARACTERS[name] ?? token;
 }

@@ -9,7 +9,7 @@ export interface PeriodTotal {
 }
 
 /** A number that went beyond its limit. */
-export interface Crossing extends PeriodTotal {
+interface Crossing extends PeriodTotal {
 	/** The total of the period before. */
 	previous: number;
 }
@@ -33,7 +33,7 @@ export function foldCrossings(
 	periods: readonly PeriodTotal[],
 	isBeyond: (total: number) => boolean,
 	before?: LimitState,
-): { crossings: Crossing[]; state: LimitState | undefined } {
+) {
 	const reportFrom = firstReported(periods.map(({ range }) => range.to));
 	const crossings: Crossing[] = [];
 	let state = before;

@@ -130,7 +130,7 @@ export function utcDay(ms: number): string {
 }
 
 /** Returns the day as a point in time, in UTC, where every day has 24 hours. */
-function parseDay(day: string): DateTime {
+function parseDay(day: string) {
 	return DateTime.fromISO(day, { zone: 'utc' });
 }
 

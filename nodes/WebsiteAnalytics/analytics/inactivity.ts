@@ -25,7 +25,7 @@ export interface ReportedInactivity {
 }
 
 /** The moment of a check, and the days that do not count. */
-export interface Watch {
+interface Watch {
 	now: Date;
 	timezone: string;
 	isExcluded(day: string): boolean;
@@ -109,12 +109,12 @@ export function observe(
 }
 
 /** The day ends last in the timezone 12 hours behind UTC. */
-function endInAnyTimezone(day: string): number {
+function endInAnyTimezone(day: string) {
 	return Date.parse(day) + 1.5 * DAY_MS;
 }
 
 /** Excluded days are days of the workflow. */
-function endsOfExcluded(days: string[], { now, timezone, isExcluded }: Watch): number[] {
+function endsOfExcluded(days: string[], { now, timezone, isExcluded }: Watch) {
 	const today = dayOfDate(now, timezone);
 	return days
 		.filter((day) => day <= today && isExcluded(day))

@@ -130,11 +130,11 @@ function previousOf(
 	return { from: addDays(to, 1 - countDays(over)), to };
 }
 
-function moveBack({ from, to }: DateRange, days: number): DateRange {
+function moveBack({ from, to }: DateRange, days: number) {
 	return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
-function firstDays({ from }: DateRange, days: number): DateRange {
+function firstDays({ from }: DateRange, days: number) {
 	return { from, to: addDays(from, days - 1) };
 }
 

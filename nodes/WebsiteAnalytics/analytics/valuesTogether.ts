@@ -1,5 +1,4 @@
-import { orderBy } from 'lodash';
-import type { CountedValue, LargestByRange, LargestValues } from './breakdown';
+import { byCount, type CountedValue, type LargestByRange, type LargestValues } from './breakdown';
 import { DERIVED, isDerived, valueKind } from './catalog';
 import { median } from './expected';
 import type { ByRange } from './ranges';
@@ -99,7 +98,7 @@ function sumValues(statistic: string, areSeveral: boolean) {
 				return unread > 0 ? { ...sum, unread } : sum;
 			});
 			return {
-				values: orderBy(values, ['count', 'value'], ['desc']),
+				values: byCount(values),
 				largestUnreadCount: arePartial ? null : boundOf(bound, largestDropped),
 			};
 		},

@@ -3,7 +3,7 @@ import { type Comparison, makeRanges, type Ranges } from '../analytics/ranges';
 import { createFormatter, type TextSettings } from '../report/formatter';
 import { reportText } from '../report/reportOutput';
 import { summaryReport } from '../report/summaryReport';
-import type { SummaryContent } from '../service/fetchSummary';
+import { fetchSummary, type SummaryContent } from '../service/fetchSummary';
 import type { Site } from '../service/site';
 import { brandOptions } from '../form/brandFields';
 import { weekStartField } from '../form/dateRangeFields';
@@ -101,7 +101,7 @@ async function readReport(
 	ranges: Ranges,
 	settings: SummaryContent & TextSettings,
 ): Promise<Found> {
-	const summary = await site.summary(ranges, settings);
+	const summary = await fetchSummary(site, ranges, settings);
 	const { from, to, ...numbers } = summary.numbers;
 	const formatter = createFormatter(settings);
 	const report = summaryReport(site.domain, summary, formatter);

@@ -6,7 +6,10 @@ import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
 import { addDays, type DateRange, isDay, MAX_DAYS } from '../analytics/dateRange';
+import { statisticRows } from '../analytics/rows';
 import type { Site } from '../service/site';
+import { BY_COUNT } from '../service/statistics';
+import { fetchTraffic } from '../service/traffic';
 import { choice, choices, described, integer } from '../form/fields';
 import { displayed, form } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
@@ -96,7 +99,7 @@ function createRule(settings: Settings, today: Today): Rule<Memory> {
 	// A day of a statistic can take many requests, and a check has to end within a poll of a rate-limited host.
 	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
 	const readRows = async (site: Site, days: DateRange, statistic: string) =>
-		isTraffic ? await trafficRows(site, days) : await site.rowsOfDay(statistic, days.from);
+		isTraffic ? await trafficRows(site, days) : await statisticRowsOf(site, statistic, days);
 
 	/** Returns the next days to read: the due ones and the Look Back days before them. */
 	const planRead = (due: string[], { first, readTo }: Memory): DateRange => {
@@ -169,7 +172,19 @@ function hasTraffic({ visitors, pageviews, count }: IDataObject): boolean {
 	return [visitors, pageviews, count].some((one) => Number(one) > 0);
 }
 
+/** Returns all rows of a statistic on a day, by falling count. */
+async function statisticRowsOf(
+	site: Site,
+	statistic: string,
+	day: DateRange,
+): Promise<IDataObject[]> {
+	const source = { statistic, ...day };
+	const { rows } = await site.rows(source, BY_COUNT, Infinity);
+	const website = { websiteId: site.id, domain: site.domain };
+	return statisticRows(rows, { ...website, ...source, split: 'day' });
+}
+
 async function trafficRows(site: Site, range: DateRange): Promise<IDataObject[]> {
-	const days = trafficByDay(range, range.to, await site.traffic(range));
+	const days = trafficByDay(range, range.to, await fetchTraffic(site, [range]));
 	return dailyTrafficRows({ websiteId: site.id, domain: site.domain }, days);
 }

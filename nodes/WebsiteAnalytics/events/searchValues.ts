@@ -10,8 +10,7 @@ import { addDays } from '../analytics/dateRange';
 import type { Account } from '../http/account';
 import type { Connection } from '../http/connection';
 import { busiestFirst } from '../service/busiest';
-import { openSite } from '../service/site';
-import { fetchLargestValues } from '../service/statistics';
+import { openSite, readsOf } from '../service/site';
 import { withConnection } from '../form/editorMethods';
 import type { FormValues } from '../form/form';
 import { choiceOf, fetchChosenWebsites } from './chosenWebsites';
@@ -65,8 +64,8 @@ async function listValues(
 		const websiteId = await findBusiest(connection, account, parameter, choice, yesterday);
 		if (websiteId === undefined) return [];
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
-		const source = { websiteId, statistic, ...days };
-		const { values } = await fetchLargestValues(connection, source, text);
+		const site = readsOf(connection, websiteId, async () => await Promise.resolve(null));
+		const { values } = await site.largest(statistic, days, text);
 		// Services that ignore a search send other values too.
 		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());
 		return values.filter(({ value, label }) => isFound(value) || isFound(label));

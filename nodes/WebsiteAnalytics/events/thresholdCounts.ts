@@ -9,6 +9,7 @@ import { FOLDED_DAYS } from '../analytics/seriesRule';
 import { enUsFormatter } from '../report/enUsFormatter';
 import { MAX_VALUE_LENGTH } from '../report/formatter';
 import type { SiteReads } from '../service/site';
+import { fetchValueCount } from '../service/valueCounts';
 import { choice, type Option } from '../form/fields';
 import { displayed } from '../form/form';
 import { valueField } from '../form/locatorFields';
@@ -19,7 +20,7 @@ import { DAYS_LISTED, VALUE_STATISTICS } from './sharedFields';
 /** Each period of a value costs a request. */
 const MAX_DAYS_OF_VALUE = 31;
 
-type Reads = Pick<SiteReads, 'daily' | 'countOf'>;
+type Reads = Pick<SiteReads, 'id' | 'daily' | 'rows' | 'rowsOfPages'>;
 
 /** A number that can cross a threshold. */
 export interface Counter {
@@ -96,7 +97,7 @@ function valueCounter(statistic = '', value = ''): Counter {
 	const shown = shorten(value, MAX_VALUE_LENGTH);
 	const label = `${enUsFormatter.singular(statistic)} ${shown}`;
 	const read = async (site: Reads, range: DateRange) => {
-		const count = await site.countOf(statistic, match, range);
+		const count = await fetchValueCount(site, statistic, match, range);
 		if (count === null) throw tooManyValues(value, statistic, range);
 		return count;
 	};
@@ -106,7 +107,7 @@ function valueCounter(statistic = '', value = ''): Counter {
 
 		async explain0(site, day) {
 			const days = { from: addDays(day, 1 - DAYS_LISTED), to: day };
-			if ((await site.countOf(statistic, match, days)) !== 0) return undefined;
+			if ((await fetchValueCount(site, statistic, match, days)) !== 0) return undefined;
 			return `There were no ${enUsFormatter.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`;
 		},
 

@@ -1,3 +1,4 @@
+import { readOnce } from '../values/readOnce';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { canonicalDomain, isDomain, readLookupDomain } from './domain';
@@ -16,7 +17,7 @@ export interface WebsiteChoice {
 export interface ItemWebsite {
 	id: number;
 	/** What a hint calls it: its domain where that is known, e.g. from the list in the form. */
-	readonly name: string;
+	name(): string;
 	/** Its domain as the service has it, as a label: null when it cannot be looked up. */
 	fetchDomain(): Promise<string | null>;
 }
@@ -95,15 +96,13 @@ export function itemWebsite(
 ): ItemWebsite {
 	return {
 		id,
-		get name() {
-			return websites.knownDomain(id) ?? shown;
-		},
-		async fetchDomain() {
+		name: () => websites.knownDomain(id) ?? shown,
+		fetchDomain: readOnce(async () => {
 			const domain = await websites.byId(id, signal).catch(() => null);
 			signal.throwIfAborted();
 			if (domain === null) hint?.(UNKNOWN_DOMAIN);
 			return domain;
-		},
+		}),
 	};
 }
 

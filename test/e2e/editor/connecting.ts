@@ -1,17 +1,17 @@
 import { upperFirst } from 'lodash';
 import { CHECK_KEY, KEY_REJECTED } from '../../support/wordings';
 import { NodeForm } from '../support/editor/nodeForm';
-import { addAction, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
+import { openPanel } from '../support/editor/nodePanel';
 import type { EditorStage } from '../support/editor/openEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
 import { daysAgo } from '../support/traffic';
 
-export function connecting(stage: () => EditorStage): void {
+export function connecting(stage: () => EditorStage) {
 	it('connects a new user, who sees an error for a wrong key, chooses a website and a statistic, and gets its rows', async () => {
 		const { service, page, url } = stage();
-		await openTriggerPanel(page, url);
-		await (await searchNodes(page, 'website analytics')).click();
-		await addAction(page, 'Get a statistic');
+		const actions = await openPanel(page, url, 'Actions');
+		await actions.getByText('Get a statistic', { exact: true }).click();
+		await page.getByTestId('node-execute-button').waitFor();
 
 		const dialog = page.getByTestId('editCredential-modal');
 		const fill = async (field: 'baseUrl' | 'apiKey', value: string) =>

@@ -25,7 +25,7 @@ const NOTICES = uniq(
 	),
 );
 
-export function operationForms(stage: () => EditorStage): void {
+export function operationForms(stage: () => EditorStage) {
 	describe('the form of an operation', () => {
 		it.each(OPERATION_CASES)(
 			'shows the applicable fields of $title, and gives its rows',
@@ -77,7 +77,7 @@ export function operationForms(stage: () => EditorStage): void {
 }
 
 /** Fills the form of an operation in the editor: a website by its domain, a choice by its label. */
-async function fillForm(form: NodeForm, { values }: Choice, given: Values): Promise<void> {
+async function fillForm(form: NodeForm, { values }: Choice, given: Values) {
 	const filled: Values = { ...values };
 	for (const [name, value] of Object.entries(given)) {
 		const field = shownFields(filled).find((shown) => shown.name === name);
@@ -87,7 +87,7 @@ async function fillForm(form: NodeForm, { values }: Choice, given: Values): Prom
 	}
 }
 
-async function fill(form: NodeForm, field: INodeProperties, value: unknown): Promise<void> {
+async function fill(form: NodeForm, field: INodeProperties, value: unknown) {
 	const { name, type, displayName } = field;
 	const text = String(value);
 	// What the service lists is named by itself.

@@ -4,7 +4,7 @@ import { TRIGGER_TYPE } from '../../../sandbox/n8n/workflow';
 import { EVENTS, labelsBelow, noticesOf, TRIGGER } from '../../support/forms';
 import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import { NodeForm } from '../support/editor/nodeForm';
-import { category, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
+import { openPanel } from '../support/editor/nodePanel';
 import type { EditorStage } from '../support/editor/openEditor';
 import { openForm } from '../support/editor/openForm';
 import { takeScreenshot } from '../support/editor/screenshots';
@@ -12,14 +12,11 @@ import { daysAgo } from '../support/traffic';
 
 const ABOVE = ['Credential', 'Poll Times', 'Mode', 'Event'];
 
-export function triggerEvents(stage: () => EditorStage): void {
+export function triggerEvents(stage: () => EditorStage) {
 	describe('the trigger', () => {
 		it('is in the node panel with its events, and is added with the chosen event', async () => {
 			const { page, url } = stage();
-			await openTriggerPanel(page, url);
-			await (await searchNodes(page, 'website analytics')).click();
-			await category(page, 'Triggers').waitFor();
-			const items = page.getByTestId('node-creator-item-name');
+			const items = await openPanel(page, url, 'Triggers');
 			const names = await items.allInnerTexts();
 			const labels = EVENTS.map(({ option: { action, name } }) => {
 				return action ?? `On ${name.toLowerCase()}`;

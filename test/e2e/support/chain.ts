@@ -21,7 +21,7 @@ interface Step {
 }
 
 /** A workflow whose nodes follow one another; those of a list stand side by side. */
-export function chain(name: string, ...steps: Array<Step | Step[]>): Workflow {
+export function chain(name: string, ...steps: Array<Step | Step[]>) {
 	const columns = steps.map((step) => castArray(step));
 	const nodes = columns.flatMap((column, x) =>
 		column.map((step, y) => ({

@@ -23,7 +23,7 @@ export async function startKillableN8n(settings: Record<string, string>) {
 			return { server, client: await N8nClient.logIn(server.url, login) };
 		};
 		let running = await start();
-		await use({ close: async () => await running.server.stop() });
+		await use({ close: async () => await running.server.close() });
 		return {
 			get client() {
 				return running.client;

@@ -8,14 +8,14 @@ import { buildAndPack } from '../../../sandbox/pack';
 const MAX_RUN_MS = 20 * 60_000;
 
 /** Prepares the tests on n8n. No test waits for the first installation of n8n or for midnight, or builds the node. */
-export default async function prepare(): Promise<void> {
+export default async function prepare() {
 	await ensureN8n();
 	process.env.WEBSITE_ANALYTICS_TARBALL = await buildAndPack(foldersFor({}));
 	await awaitMidnight();
 }
 
 /** Installs the n8n of this checkout if it is missing. .ci/run does so ahead. @throws SandboxError when that fails */
-export async function ensureN8n(): Promise<void> {
+export async function ensureN8n() {
 	await installN8n(foldersFor({}));
 }
 
@@ -23,7 +23,7 @@ export async function ensureN8n(): Promise<void> {
  * Waits until midnight is over when it would come while tests run: the days that they expect would be
  * others than those that n8n has read before. The timezone is that of this machine, as n8n's is here.
  */
-async function awaitMidnight(now = DateTime.local()): Promise<void> {
+async function awaitMidnight(now = DateTime.local()) {
 	const leftMs = now.plus({ days: 1 }).startOf('day').diff(now).toMillis();
 	if (leftMs > MAX_RUN_MS) return;
 	console.info(

@@ -34,7 +34,7 @@ export function readyWorkflow(
 	file: string,
 	settings: Settings = {},
 	versions: Record<string, number> = {},
-): Workflow {
+) {
 	const workflow = JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as Workflow;
 	const missing = Object.keys(settings).filter((name) =>
 		workflow.nodes.every((node) => node.name !== name),
@@ -59,7 +59,7 @@ export async function setUp(
 	file: string,
 	settings?: Settings,
 	versions?: Record<string, number>,
-): Promise<SavedWorkflow> {
+) {
 	return await importWorkflow(n8n, readyWorkflow(credentials, file, settings, versions));
 }
 
@@ -74,12 +74,12 @@ export interface Sent extends ReturnType<typeof taken> {
  * Sets up a ready workflow and runs it from its trigger, as the button of the editor does.
  * @throws Error with the message of the node that fails
  */
-export async function runReady(stage: Stage, file: string, settings: Settings = {}): Promise<Sent> {
+export async function runReady(stage: Stage, file: string, settings: Settings = {}) {
 	return await run(stage, await setUp(stage, file, settings));
 }
 
 /** Runs a workflow that is set up already. @throws Error with the message of the node that fails */
-export async function run(stage: Stage, workflow: SavedWorkflow, json?: object): Promise<Sent> {
+export async function run(stage: Stage, workflow: SavedWorkflow, json?: object) {
 	const trigger = workflow.nodes.find(({ type }) => type.endsWith('Trigger'))?.name ?? '';
 	taken(stage);
 	const outputs = await runWorkflow(stage.n8n, workflow, trigger, json && { ...json });

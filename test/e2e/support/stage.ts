@@ -89,10 +89,10 @@ async function startInterceptor(use: Use, targets: Record<string, string>) {
 }
 
 /** mockttp has no setting for the address it listens on, and would listen on all of this machine. */
-async function onLoopbackOnly(start: () => Promise<void>): Promise<void> {
+async function onLoopbackOnly(start: () => Promise<void>) {
 	const { listen } = Server.prototype;
 	Object.assign(Server.prototype, {
-		listen(this: Server, port: unknown, ...more: unknown[]): unknown {
+		listen(this: Server, port: unknown, ...more: unknown[]) {
 			const where = typeof port === 'number' ? { port, host: '127.0.0.1' } : port;
 			return Reflect.apply(listen as (...args: unknown[]) => unknown, this, [where, ...more]);
 		},

@@ -19,22 +19,22 @@ export interface Day {
 const asDay = (date: DateTime) => date.toFormat('yyyy-MM-dd');
 
 /** The day this many days before `now`, in the timezone of this machine, which is n8n's here. */
-export function daysAgo(count: number, now = new Date()): string {
+export function daysAgo(count: number, now = new Date()) {
 	return asDay(DateTime.fromJSDate(now).minus({ days: count }));
 }
 
 /** The last day that is over for the trigger, whose default hour for that is 1. */
-export function lastFinishedDay(): string {
+export function lastFinishedDay() {
 	return daysAgo(1, DateTime.local().minus({ hours: 1 }).toJSDate());
 }
 
 /** A day as the texts of alarms write it, e.g. Mon, Nov 16. */
-export function withWeekday(day: string): string {
+export function withWeekday(day: string) {
 	return DateTime.fromISO(day, { locale: 'en-US' }).toFormat('ccc, LLL d');
 }
 
 /** The whole week or month before this one, or before the one of a day. */
-export function last(unit: 'week' | 'month', now = DateTime.local()): Days {
+export function last(unit: 'week' | 'month', now = DateTime.local()) {
 	const someDay = now.minus({ [unit]: 1 });
 	return { from: asDay(someDay.startOf(unit)), to: asDay(someDay.endOf(unit)) };
 }

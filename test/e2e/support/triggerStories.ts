@@ -21,7 +21,7 @@ const keysOf = (reports: number[], rows: number[], websiteIds = [3, 7]) =>
 const dayOf = (later: number) => daysAgo(1 - later);
 
 /** Tests the trigger in an n8n with these environment variables, which decide how n8n polls. */
-export function testTrigger(settings: Record<string, string>): void {
+export function testTrigger(settings: Record<string, string>) {
 	// n8n starts again in some tests, which takes minutes on a busy machine.
 	jest.setTimeout(10 * MINUTE_MS);
 	const stage = openForTests(async () => await openTriggerStage(settings));
@@ -30,7 +30,7 @@ export function testTrigger(settings: Record<string, string>): void {
 }
 
 /** What a trigger gives from its first day on, also after restarts. The first test publishes the workflows. */
-function daysAndRestarts(stage: () => TriggerStage): void {
+function daysAndRestarts(stage: () => TriggerStage) {
 	let reporting: SavedWorkflow;
 	let nightly: SavedWorkflow;
 	let alarms: SavedWorkflow;

@@ -28,7 +28,7 @@ const traffic = callOf('Get_Website_Traffic_by_Day');
 const statistic = callOf('Get_Website_Statistic');
 const unusual = callOf('Get_Unusual_Days_of_Website');
 
-export function agent(stage: () => Stage): void {
+export function agent(stage: () => Stage) {
 	/** Sends a question to the agent of a version, whose model takes these turns, and gives what comes of it. */
 	const ask = async (version: number, turns: ModelTurn[]) => {
 		const file = 'ask-your-analytics-ai-agent.json';

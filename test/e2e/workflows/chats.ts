@@ -38,7 +38,7 @@ const TELEGRAM_NODE = {
 /** Without the places at which a line may break, which keep Telegram from making links of values. */
 const withoutBreaks = (text: string) => text.replaceAll('\u200b', '');
 
-export function chats(stage: () => Stage): void {
+export function chats(stage: () => Stage) {
 	it("n8n's Telegram node sends a long text with the sentence that it adds, without links to any of the values", async () => {
 		// Long paths with what a markup could stumble over, and what Telegram would make links of.
 		const page = range(100).map((index): [string, number] => [

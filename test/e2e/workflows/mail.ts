@@ -27,7 +27,7 @@ const BRAND = {
 const FILES = ['png inline', 'html attachment'];
 const websiteId = byDomain('shop.example');
 
-export function mail(stage: () => Stage): void {
+export function mail(stage: () => Stage) {
 	const send = async (file: string, settings: Settings) =>
 		await runReady(stage(), file, { 'Send Email': ADDRESSES, ...settings });
 

@@ -12,7 +12,7 @@ const REFERRERS = 'nightly-referrers-and-pages-to-google-sheets.json';
 const SHEET = 'Referrers and Pages';
 const FORMULA = '=HYPERLINK("http://x","y")';
 
-export function sheets(stage: () => Stage): void {
+export function sheets(stage: () => Stage) {
 	/** What the notes of the workflows ask to set in the node of the sheet. */
 	const settings = (): Settings => ({
 		'Append or Update Rows': {
@@ -182,11 +182,11 @@ export function sheets(stage: () => Stage): void {
 const lastTrafficRows = ({ service }: Stage) =>
 	cellsOf(trafficRows(service, { from: daysAgo(7), to: daysAgo(1) }));
 
-const cellsOf = (rows: ReturnType<typeof trafficRows>): unknown[][] =>
+const cellsOf = (rows: ReturnType<typeof trafficRows>) =>
 	rows.map((row) => Object.values(row).map((cell) => cell ?? ''));
 
 /** The referrers and pages of the last 7 days of all websites, in the order of the columns. */
-function referrerAndPageRows({ service }: Stage): unknown[][] {
+function referrerAndPageRows({ service }: Stage) {
 	const days = range(1, 8).map((ago) => daysAgo(ago));
 	return service.websites.flatMap(({ id, domain }) =>
 		(['referrer', 'page'] as const).flatMap((statistic) =>
@@ -212,6 +212,6 @@ function referrerAndPageRows({ service }: Stage): unknown[][] {
 }
 
 /** Compares rows by their last cell, which is their key. */
-function byKey(one: unknown[], other: unknown[]): number {
+function byKey(one: unknown[], other: unknown[]) {
 	return String(one.at(-1)).localeCompare(String(other.at(-1)));
 }

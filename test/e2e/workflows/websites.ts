@@ -7,7 +7,7 @@ import { openChromium } from '../support/editor/browser';
 import { byDomain, csvOf, readyWorkflow, runReady } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
 
-export function websites(stage: () => Stage): void {
+export function websites(stage: () => Stage) {
 	describe('add-an-excluded-ip-address.json', () => {
 		const FORM_ID = '9f0f8a8e-6f7c-4f0a-9d4e-2c1c6c1f7a11';
 		let browser: Browser;

@@ -53,7 +53,7 @@ const credentials = () =>
 		.map(([baseUrl, apiKey]) => ({ baseUrl, apiKey }) as ICredentialDataDecryptedObject);
 
 /** An address is shown to whoever has to correct it, and holds no secret but a password. */
-function secretsOf({ baseUrl }: ICredentialDataDecryptedObject): string[] {
+function secretsOf({ baseUrl }: ICredentialDataDecryptedObject) {
 	return JSON.stringify(baseUrl ?? '').includes(`/${API_KEY}`) ? [] : [API_KEY];
 }
 

@@ -72,13 +72,13 @@ for (const choice of OPERATIONS) {
 }
 
 /** Waits for what the run before had sent when it failed: it opens connections for some turns, and then has none. */
-async function lastRequests(): Promise<void> {
+async function lastRequests() {
 	for (let turn = 0; turn < MAX_TURNS && (turn < 5 || hasConnections()); turn += 1) {
 		await setImmediate();
 	}
 }
 
-function hasConnections(): boolean {
+function hasConnections() {
 	return process.getActiveResourcesInfo().some((name) => /^TCP(Connect|Socket)Wrap$/.test(name));
 }
 
@@ -86,13 +86,13 @@ function hasConnections(): boolean {
 const MAX_TURNS = 10_000;
 
 /** Any password is a secret; one that is found again can be distinguished from other texts. */
-function withSecret({ label }: HostileField, stored: unknown): unknown {
+function withSecret({ label }: HostileField, stored: unknown) {
 	return label === 'Password' && typeof stored === 'string' && !stored.startsWith('=')
 		? `${PASSWORD}${stored}`
 		: stored;
 }
 
-function quotable({ given }: HostileValue): string[] {
+function quotable({ given }: HostileValue) {
 	return typeof given === 'string' ? [given, given.trim()] : [];
 }
 
@@ -109,7 +109,7 @@ function defectsOfRequests({ message, httpCode }: { message: string; httpCode?: 
 }
 
 /** An object is no text, number or choice. n8n itself empties a collection that is no object. */
-function ignoredBy({ path, type }: HostileField, { given }: HostileValue): string[] {
+function ignoredBy({ path, type }: HostileField, { given }: HostileValue) {
 	const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
 	const takesObjects = type === 'resourceLocator' || isCollection(type);
 	return isObject && !takesObjects ? [`ignored ${JSON.stringify(given)} in ${path}`] : [];

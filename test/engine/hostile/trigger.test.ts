@@ -54,11 +54,7 @@ async function outcomeOf(
  * Items of all events have a key, and all but rows a text. Alarms have one item with all `events`.
  * @param given texts of a person, which an item may quote
  */
-function defectsOfItems(
-	items: INodeExecutionData[],
-	event: string,
-	given: string[] = [],
-): string[] {
+function defectsOfItems(items: INodeExecutionData[], event: string, given: string[] = []) {
 	const isRow = event === 'rows';
 	const jsons = items.map(({ json }) => json);
 	const single = jsons.flatMap((json) => (json.events ?? [json]) as IDataObject[]);
@@ -180,7 +176,7 @@ async function recover(trigger: TestTrigger): Promise<Outcome> {
 }
 
 /** n8n resolves the expressions of a trigger without any data. */
-function stored({ stored: value, given }: HostileValue): unknown {
+function stored({ stored: value, given }: HostileValue) {
 	// Braces that follow each other end an expression.
 	return value === '={{ $json.value }}' ? `={{ ${JSON.stringify(given, null, 1)} }}` : value;
 }

@@ -48,7 +48,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
 
 holds('changes and deletes no website but the one whose domain was given', () => cases, defectsOf);
 
-async function defectsOf(one: Case): Promise<string[]> {
+async function defectsOf(one: Case) {
 	const services = await Promise.all(
 		one.accounts.map(async (websites, index) => await startAccount(one, websites, index)),
 	);
@@ -77,7 +77,7 @@ async function defectsOf(one: Case): Promise<string[]> {
 	}
 }
 
-async function startAccount(one: Case, websites: Written[], index: number): Promise<Service> {
+async function startAccount(one: Case, websites: Written[], index: number) {
 	const service = await startService({
 		apiKey: `key-${index}`,
 		requestsPerMinute: false,
@@ -116,7 +116,7 @@ function parametersOf({ operation, way }: Case) {
 }
 
 /** Changes of websites that nobody named, and websites that nobody asked for. */
-function wrongChanges(one: Case, service: Service, index: number): string[] {
+function wrongChanges(one: Case, service: Service, index: number) {
 	const websites = one.accounts[index] ?? [];
 	const entered = one.items.filter((item) => item.account === index).map((item) => item.entered);
 	const now = new Map(service.websites.map((website) => [website.id, website]));
@@ -151,18 +151,18 @@ function wrongChanges(one: Case, service: Service, index: number): string[] {
 }
 
 /** The websites with the entered domain; for Create or Update else the one that it would create. */
-function namedBy(operation: Case['operation'], entered: Identity, websites: Written[]): Written[] {
+function namedBy(operation: Case['operation'], entered: Identity, websites: Written[]) {
 	const same = websites.filter(({ identity }) => isSame(identity, entered));
 	if (operation !== 'upsert' || same.length > 0 || entered.port !== '') return same;
 	return websites.filter(({ identity }) => isSame(identity, bareOf(entered)));
 }
 
-function plainTextOf({ label }: Identity): string {
+function plainTextOf({ label }: Identity) {
 	return `${label === 'shop' ? 'shop' : 'xn--mller-kva'}.example`;
 }
 
 /** Whether the service finds a website of the entered domain. */
-function hasAny({ accounts, search }: Case, index: number, entered: Identity): boolean {
+function hasAny({ accounts, search }: Case, index: number, entered: Identity) {
 	const findsAsWritten = search === 'whole';
 	return (
 		search !== 'finds_nothing' &&
@@ -173,7 +173,7 @@ function hasAny({ accounts, search }: Case, index: number, entered: Identity): b
 }
 
 /** Domains that one website has, and that were not changed all the same. */
-function missedChanges(one: Case, succeeded: number[]): string[] {
+function missedChanges(one: Case, succeeded: number[]) {
 	const { operation, way, accounts, items, search, lags } = one;
 	return items.flatMap(({ account: index, entered }, place) => {
 		const named = namedBy(operation, entered.identity, accounts[index]);

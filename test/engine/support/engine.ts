@@ -14,6 +14,7 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { workflowNode } from '../../support/forms';
 import { additionalDataFor, type CredentialByExpression, type CredentialData } from './credentials';
 import { expectItemFields } from './itemFields';
 
@@ -55,7 +56,16 @@ export interface EngineResult {
 
 /** Runs the node on n8n's own engine, in a workflow of a source node and the node. */
 export async function runNode(options: EngineRun): Promise<EngineResult> {
-	const nodes = workflowNodes(options);
+	const { mode = 'manual', onError, parameters } = options;
+	const nodes = [
+		workflowNode('source', {}, { name: SOURCE }),
+		workflowNode(options.asTool ? `${NODE_TYPE}Tool` : NODE_TYPE, parameters, {
+			id: '2',
+			name: NODE,
+			onError,
+			...options.node,
+		}),
+	];
 	const workflow = new Workflow({
 		id: 'engine-test',
 		name: 'Engine test',
@@ -65,7 +75,6 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 		nodeTypes: nodeTypesFor(options),
 		settings: { timezone: options.timezone ?? 'UTC' },
 	});
-	const { mode = 'manual' } = options;
 	const additionalData = additionalDataFor(options.credential);
 	additionalData.hooks = new ExecutionLifecycleHooks(mode, 'engine-test', {
 		...workflow,
@@ -86,23 +95,6 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 		error: run.data.resultData.error as EngineResult['error'],
 		run,
 	};
-}
-
-function workflowNodes({ parameters, node, onError, asTool }: EngineRun): INode[] {
-	return [
-		{ id: '1', name: SOURCE, type: 'source', typeVersion: 1, position: [0, 0], parameters: {} },
-		{
-			id: '2',
-			name: NODE,
-			type: asTool ? `${NODE_TYPE}Tool` : NODE_TYPE,
-			typeVersion: 1,
-			position: [200, 0],
-			parameters: parameters as INode['parameters'],
-			credentials: { websiteAnalyticsApi: { id: '1', name: 'Sandbox' } },
-			onError,
-			...node,
-		},
-	];
 }
 
 /** Returns the state of an execution in which the source node has run and the node is next. */

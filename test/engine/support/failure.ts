@@ -27,7 +27,7 @@ export async function failureOf(
 	shared: SharedService,
 	parameters: NodeParameters,
 	options: RunOptions = {},
-): Promise<Failure> {
+) {
 	const before = shared.service.requests.length;
 	const { error } = await runNode({ credential: shared.credential, parameters, ...options });
 	if (!error) throw new Error('The run did not fail');

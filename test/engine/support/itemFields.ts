@@ -3,25 +3,15 @@ import { isEqual, memoize } from 'lodash';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isObject } from '../../../nodes/WebsiteAnalytics/values/parameterReaders';
 import { OTHER_FIELDS, type OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
-import { type EventName, EVENTS } from '../../../nodes/WebsiteAnalytics/events';
-import { ALARM_ITEM } from '../../../nodes/WebsiteAnalytics/events/alarm';
-import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
 import { schemaOf } from '../../../scripts/outputSchemas';
+import { outputOf } from '../../support/outputs';
 
 const ajv = new Ajv({ allErrors: true });
 
-const ofOperation = memoize((name: string) => {
-	const [resource, value] = name.split('/');
-	const operations = RESOURCES.find((one) => one.value === resource)?.operations;
-	return compile(operations?.find((operation) => operation.value === value)?.output ?? []);
-});
-const ofEvent = memoize((name: string) => {
-	const { heading, output } = EVENTS[name as EventName];
-	const ofAlarm = ALARM_ITEM.map((field) =>
-		field.name === 'events' ? { ...field, fields: output } : field,
-	);
-	return compile(heading === undefined ? output : ofAlarm);
-});
+const defectOf = memoize(
+	(of: IDataObject) => compile(outputOf(of)),
+	(of) => Object.values(of).join('/'),
+);
 
 /**
  * Holds that what a node returns has exactly the fields that its rows say, whatever the test is about.
@@ -30,21 +20,20 @@ const ofEvent = memoize((name: string) => {
 export function expectItemFields(
 	items: INodeExecutionData[],
 	{ resource, operation, options, output = 'raw' }: IDataObject,
-): void {
+) {
 	const { simplify = true } = isObject(options) ? options : {};
 	// What comes as the service sends it, and what was selected, has other fields.
 	if (simplify !== true || output !== 'raw') return;
 	const isMessage = ({ json }: INodeExecutionData) =>
 		['error', 'note'].includes(Object.keys(json).join());
-	const defectOf = ofOperation(`${String(resource)}/${String(operation)}`);
-	demand(items.filter((item) => !isMessage(item)).map(({ json }) => defectOf(json)));
+	const rows = items.filter((item) => !isMessage(item));
+	demand(rows.map(({ json }) => defectOf({ resource, operation })(json)));
 }
 
 /** Holds the same of what the trigger starts executions with. */
-export function expectEventFields(items: INodeExecutionData[]): void {
+export function expectEventFields(items: INodeExecutionData[]) {
 	// Rows have no name of an event.
-	const nameOf = ({ event = 'rows' }: IDataObject) => String(event);
-	demand(items.map(({ json }) => ofEvent(nameOf(json))(json)));
+	demand(items.map(({ json }) => defectOf({ event: json.event ?? 'rows' })(json)));
 }
 
 function compile(fields: readonly OutputField[]) {
@@ -65,8 +54,9 @@ function compile(fields: readonly OutputField[]) {
 	};
 }
 
-function demand(defects: Array<string | undefined>): void {
-	const [first] = defects.filter((defect) => defect !== undefined);
-	if (first !== undefined)
+function demand(defects: Array<string | undefined>) {
+	const first = defects.find((defect) => defect !== undefined);
+	if (first !== undefined) {
 		throw new Error(`An item does not have the fields of its rows: ${first}`);
+	}
 }

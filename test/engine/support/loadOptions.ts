@@ -1,10 +1,6 @@
 import { LoadOptionsContext } from 'n8n-core';
-import {
-	type ILoadOptionsFunctions,
-	type INode,
-	type INodeParameters,
-	Workflow,
-} from 'n8n-workflow';
+import { type ILoadOptionsFunctions, type INodeParameters, Workflow } from 'n8n-workflow';
+import { workflowNode } from '../../support/forms';
 import { additionalDataFor, type CredentialData } from './credentials';
 import { NODE_TYPE, nodeTypes } from './engine';
 
@@ -13,15 +9,7 @@ export function loadOptionsContext(
 	credential: CredentialData,
 	currentNodeParameters: INodeParameters = {},
 ): ILoadOptionsFunctions {
-	const node: INode = {
-		id: '1',
-		name: 'Website Analytics',
-		type: NODE_TYPE,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-		credentials: { websiteAnalyticsApi: { id: '1', name: 'Sandbox' } },
-	};
+	const node = workflowNode(NODE_TYPE, {});
 	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
 	const data = { ...additionalDataFor(credential), currentNodeParameters };
 	return new LoadOptionsContext(workflow, node, data, 'websiteId');

@@ -10,6 +10,7 @@ import {
 	type WorkflowActivateMode,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
+import { workflowNode } from '../../support/forms';
 import { additionalDataFor, type CredentialData } from './credentials';
 import { expectEventFields } from './itemFields';
 import type { NodeParameters } from './parameters';
@@ -83,17 +84,8 @@ export class TestTrigger {
 		const name = this.settings.nodeName ?? 'Website Analytics Trigger';
 		this.stored = structuredClone(staticData ?? {});
 		this.cursor = structuredClone(this.stored);
-		const node: INode = {
-			id: settings.nodeId ?? 'trigger',
-			name,
-			type: TRIGGER_TYPE,
-			typeVersion: settings.typeVersion ?? 1,
-			position: [0, 0],
-			parameters: parameters as INode['parameters'],
-			credentials: {
-				websiteAnalyticsApi: { id: '1', name: 'Sandbox' },
-			},
-		};
+		const { nodeId: id = 'trigger', typeVersion = 1 } = settings;
+		const node = workflowNode(TRIGGER_TYPE, parameters, { id, name, typeVersion });
 		this.workflow = new Workflow({
 			id: workflowId,
 			name: 'Poll test',
@@ -123,12 +115,12 @@ export class TestTrigger {
 	}
 
 	/** A poll of the published workflow. @throws the error of the poll */
-	async poll(): Promise<PollResult> {
+	async poll() {
 		return await this.run('trigger');
 	}
 
 	/** What "Fetch Test Event" does in the editor. @throws the error of the poll */
-	async fetchTestEvent(): Promise<PollResult> {
+	async fetchTestEvent() {
 		return await this.run('manual');
 	}
 
@@ -143,7 +135,7 @@ export class TestTrigger {
 	}
 
 	/** The same node after n8n has started again, with what the last poll left or with other settings. */
-	restarted(changes: Partial<TriggerSettings> = {}): TestTrigger {
+	restarted(changes: Partial<TriggerSettings> = {}) {
 		return new TestTrigger({
 			...this.settings,
 			activation: 'init',
@@ -153,14 +145,14 @@ export class TestTrigger {
 	}
 
 	/** The same node after n8n was killed and has started again, with what it had in its database. */
-	killed(changes: Partial<TriggerSettings> = {}): TestTrigger {
+	killed(changes: Partial<TriggerSettings> = {}) {
 		// Another workflow to this process, which remembers the polls of each, and a new one does not.
 		const workflowId = `${this.settings.workflowId}'`;
 		return this.restarted({ staticData: this.stored, workflowId, ...changes });
 	}
 
 	/** Changes a setting by an expression or a variable of n8n, without a publication. */
-	setParameters(parameters: NodeParameters): void {
+	setParameters(parameters: NodeParameters) {
 		Object.assign(this.node.parameters, parameters);
 	}
 
@@ -178,7 +170,7 @@ export class TestTrigger {
 		return { isNull, errors };
 	}
 
-	private async run(mode: WorkflowExecuteMode, isDiscarded = false): Promise<PollResult> {
+	private async run(mode: WorkflowExecuteMode, isDiscarded = false) {
 		if (mode === 'manual') return await this.pollWith(this.createContext(mode, 'manual'));
 		const { scheduler = 'memory', activation = 'activate' } = this.settings;
 		// A restart with durable cursors does not activate the trigger.
@@ -203,7 +195,7 @@ export class TestTrigger {
 		return result;
 	}
 
-	private async pollWith(context: IPollFunctions): Promise<PollResult> {
+	private async pollWith(context: IPollFunctions) {
 		const result: PollResult = { items: [], isNull: true, warnings: [], errors: [] };
 		this.result = result;
 		const output = await trigger.poll.call(context);
@@ -212,7 +204,7 @@ export class TestTrigger {
 		return { ...result, items, isNull: output === null };
 	}
 
-	private replaceStaticData(data: IDataObject): void {
+	private replaceStaticData(data: IDataObject) {
 		this.cursor = structuredClone(data);
 		const current = this.workflow.getStaticData('node', this.node) as IDataObject;
 		for (const name of Object.keys(current)) delete current[name];

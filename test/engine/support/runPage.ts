@@ -12,7 +12,7 @@ export async function runPage(
 	shared: SharedService,
 	parameters: NodeParameters,
 	options: RunOptions = {},
-): Promise<string> {
+) {
 	const before = shared.service.requests.length;
 	const { items } = await shared.run(parameters, options);
 	return [
@@ -23,7 +23,7 @@ export async function runPage(
 }
 
 /** In the order of arrival, but those of one method that come together in that of the alphabet. */
-function requestLines(requests: ReceivedRequest[]): string[] {
+function requestLines(requests: ReceivedRequest[]) {
 	const together: string[][] = [];
 	let last = '';
 	for (const { method, path, query, form } of requests) {
@@ -34,7 +34,7 @@ function requestLines(requests: ReceivedRequest[]): string[] {
 	return together.flatMap((lines) => lines.sort());
 }
 
-function pairs(values: Record<string, string>): string {
+function pairs(values: Record<string, string>) {
 	return Object.entries(values)
 		.map(([name, value]) => `${name}=${JSON.stringify(value).slice(1, -1)}`)
 		.sort()
@@ -42,7 +42,7 @@ function pairs(values: Record<string, string>): string {
 }
 
 /** A flat item is a line, another one has a line for each of its fields. */
-function itemLines({ json, binary, pairedItem }: INodeExecutionData): string[] {
+function itemLines({ json, binary, pairedItem }: INodeExecutionData) {
 	const link = `${Object(pairedItem).item}:`;
 	const texts = Object.entries(json).map(([name, value]) => `  ${name}: ${textOf(value)}`);
 	const files = Object.entries(binary ?? {}).map(
@@ -52,11 +52,11 @@ function itemLines({ json, binary, pairedItem }: INodeExecutionData): string[] {
 	return isFlat ? [`${link} ${JSON.stringify(json)}`] : [link, ...texts, ...files];
 }
 
-function isLong(value: unknown): boolean {
+function isLong(value: unknown) {
 	return typeof value === 'object' ? value !== null : String(value).split('\n').length > 2;
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown) {
 	const block = (lines: string[]) => lines.map((line) => `\n    ${line}`).join('');
 	// The styles of a mail would hide what it says.
 	if (typeof value === 'string' && isLong(value))

@@ -68,7 +68,7 @@ export function readSavedCases(): SavedCase[] {
  * each item.
  * @returns the path of the file
  */
-export function writeSavedCase(saved: SavedCase): string {
+export function writeSavedCase(saved: SavedCase) {
 	const path = join(FOLDER, saved.file + RECORDED);
 	const lines = [
 		omit(saved, 'file', 'exchanges', 'items'),
@@ -101,12 +101,12 @@ export function readExports(): Array<{ path: string; saved: SavedWorkflow }> {
 }
 
 /** Whether the node of a saved workflow is the trigger. */
-export function isTrigger({ node }: Pick<SavedWorkflow, 'node'>): boolean {
+export function isTrigger({ node }: Pick<SavedWorkflow, 'node'>) {
 	return node.type === TRIGGER_TYPE;
 }
 
 /** The rows of a statistic are recorded as pairs of value and count, so that a long page is a line that one reads. */
-function withPairs(exchange: Exchange): Exchange {
+function withPairs(exchange: Exchange) {
 	const { data } = exchange.body;
 	const isOfRows =
 		Array.isArray(data) &&
@@ -115,7 +115,7 @@ function withPairs(exchange: Exchange): Exchange {
 	return { ...exchange, body: { ...exchange.body, data: data.map(Object.values) } };
 }
 
-function withRows(exchange: Exchange): Exchange {
+function withRows(exchange: Exchange) {
 	const { data } = exchange.body;
 	if (!Array.isArray(data) || !data.every(Array.isArray)) return exchange;
 	const rows = data.map(([value, count]: unknown[]) => ({ value, count }));

@@ -51,7 +51,7 @@ export function resultOf(
 }
 
 /** Makes the service send the recorded responses, and refuse every request that was not recorded. */
-export function replayResponses({ faults, requests }: Service, { exchanges }: Recording): void {
+export function replayResponses({ faults, requests }: Service, { exchanges }: Recording) {
 	faults.clear();
 	requests.length = 0;
 	for (const { request, status, body } of exchanges) {

@@ -42,17 +42,17 @@ afterEach(() => {
 	jest.restoreAllMocks();
 });
 
-export function passTime(ms: number): void {
+export function passTime(ms: number) {
 	timeMs += ms;
 }
 
 /** Returns the time that has passed, in milliseconds. */
-export function passedMs(): number {
+export function passedMs() {
 	return timeMs;
 }
 
 /** While a request waits, lets the time go on to the next time limit. */
-function tick(): void {
+function tick() {
 	const isQuiet = arrived === arrivedBefore;
 	arrivedBefore = arrived;
 	const next = isQuiet && waiting > 0 && minBy(timers, 'endMs');
@@ -62,7 +62,7 @@ function tick(): void {
 	next.run();
 }
 
-function passLimits(): void {
+function passLimits() {
 	ticking ??= setInterval(tick, TICK_MS).unref();
 	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
 		const controller = new AbortController();
@@ -87,7 +87,7 @@ export function hang(
 }
 
 /** Ends {@link hang}. */
-export function recover({ faults }: Service): void {
+export function recover({ faults }: Service) {
 	faults.clear();
 	waiting = 0;
 }

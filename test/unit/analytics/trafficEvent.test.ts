@@ -4,6 +4,7 @@ import {
 	foldedRange,
 	foldSeries,
 	historyOf,
+	lastYearOf,
 } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import { isSeasonal, trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 
@@ -169,7 +170,7 @@ describe('a seasonal day', () => {
 
 	it('needs counts of last year', () => {
 		expect(isSeasonal(DAY, { count: 40, expected: 100 }, historyOf(new Map(), never))).toBe(false);
-		expect(trafficRule(MEDIUM).lastYear?.({ from: DAY, to: '2026-03-11' })).toEqual({
+		expect(lastYearOf(trafficRule(MEDIUM), { from: DAY, to: '2026-03-11' })).toEqual({
 			from: '2025-01-11',
 			to: '2025-03-15',
 		});

@@ -11,7 +11,7 @@ afterEach(async () => {
  * Starts a service for one test, whose day is TODAY and that has no rate limit, unless the options say
  * otherwise.
  */
-export async function startSandbox(options: ServiceOptions = {}): Promise<Service> {
+export async function startSandbox(options: ServiceOptions = {}) {
 	const service = await startService({
 		today: () => TODAY,
 		requestsPerMinute: false,
@@ -56,7 +56,7 @@ export async function sendForJson(service: Service, path: string, options: Reque
 }
 
 /** The path and query of a statistic, from 2026-03-01 to TODAY unless the query says otherwise. */
-export function statisticPath(id: number, query: Record<string, string>): string {
+export function statisticPath(id: number, query: Record<string, string>) {
 	const fullQuery = new URLSearchParams({ from: '2026-03-01', to: TODAY, ...query });
 	return `/api/v1/stats/${id}?${fullQuery.toString()}`;
 }

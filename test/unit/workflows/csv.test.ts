@@ -28,7 +28,7 @@ const FILES = WORKFLOWS.filter(([, { nodes }]) =>
 );
 
 /** An item in which each text that comes from visitors is the value, and what n8n makes of an expression about it. */
-function evaluate(expression: unknown, value: string): unknown {
+function evaluate(expression: unknown, value: string) {
 	const [row] = [{ label: value, value }];
 	const breakdowns = { page: [row], referrer: [row] };
 	const $json = { domain: value, breakdowns, value, label: value, eventName: value, key: value };

@@ -1,6 +1,7 @@
 import type { OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
 import { NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
-import { itemsOf, linksOf, type Node, nodeOf, noteOf, WORKFLOWS } from './support/readyWorkflows';
+import { outputOf } from '../../support/outputs';
+import { linksOf, type Node, nodeOf, noteOf, WORKFLOWS } from './support/readyWorkflows';
 
 /** What a note may name besides nodes and labels: parts of n8n, and what people create or have. */
 const OTHER_NAMES = [
@@ -29,7 +30,7 @@ const LABELS = [NODE, TRIGGER]
 
 /** The fields of the items of a node of this pack, or of a node that sets fields. */
 function fieldsOf(node: Node): ReadonlyArray<Pick<OutputField, 'name' | 'presentWhen'>> {
-	if (!node.type.endsWith('.set')) return itemsOf(node);
+	if (!node.type.endsWith('.set')) return outputOf(node.parameters);
 	return (node.parameters.assignments as { assignments: Array<{ name: string }> }).assignments;
 }
 

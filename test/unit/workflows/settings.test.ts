@@ -2,15 +2,8 @@ import { uniq } from 'lodash';
 import type { INodePropertyCollection } from 'n8n-workflow';
 import type { OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
 import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '../../support/forms';
-import {
-	itemsOf,
-	linksOf,
-	type Node,
-	nodeOf,
-	ofType,
-	PACK,
-	WORKFLOWS,
-} from './support/readyWorkflows';
+import { outputOf } from '../../support/outputs';
+import { linksOf, type Node, nodeOf, ofType, PACK, WORKFLOWS } from './support/readyWorkflows';
 
 /** What n8n itself has beside the fields of a node: for a trigger that polls, and for a tool. */
 const OF_N8N = ['pollTimes', 'toolDescription', 'descriptionType'];
@@ -19,7 +12,7 @@ const NOT_OFFERED: Record<string, number> = { dateRange: 1, name: 2 };
 const isTool = ({ type }: Node) => type.endsWith('Tool');
 
 /** The settings of a node that its form does not show, or whose value is not among the choices. */
-function unknownSettings({ name, type, parameters }: Node): string[] {
+function unknownSettings({ name, type, parameters }: Node) {
 	const form = { type: type.endsWith('Trigger') ? TRIGGER : NODE, asTool: type.endsWith('Tool') };
 	const shown = shownFields(parameters, form);
 	const isKnown = (fields: typeof shown, key: string, value: unknown): boolean => {
@@ -81,7 +74,7 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 			const paths = text.matchAll(/\$json\.((?:\w+(?:\[0\])?(?:\?\.|\.)?)+)(?!\()/g);
 			return [...paths].flatMap(([, path = '']) => {
 				const isError = path === 'error' && before.onError !== undefined;
-				return isError || hasPath(itemsOf(before), path) ? [] : [path];
+				return isError || hasPath(outputOf(before.parameters), path) ? [] : [path];
 			});
 		});
 

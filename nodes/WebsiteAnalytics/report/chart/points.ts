@@ -25,24 +25,37 @@ export function axisDays(days: Array<{ date: string }>): string[] {
  * last week.
  *
  * @param length the number of days that decides between days and weeks
- * @param isCounted leaves out days
+ * @param without days that are left out
  */
 export function pointsOf<Day extends Totals & { date: string }>(
 	days: Day[],
 	length: number,
-	isCounted: (day: Day) => boolean = () => true,
+	without: string[] = [],
 ) {
 	const from = days[0]?.date ?? '';
 	const placeOf = ({ date }: Day) => countDays({ from, to: date }) - 1;
 	const each = isDaily(length) ? 1 : 7;
 	const last = Math.max(0, Math.floor(axisDays(days).length / each) - 1);
 	const part = (day: Day) => Math.min(last, Math.floor(placeOf(day) / each));
-	return Object.values(groupBy(days.filter(isCounted), part)).map((same) => ({
+	const counted = days.filter(({ date }) => !without.includes(date));
+	return Object.values(groupBy(counted, part)).map((same) => ({
 		/** The days from the first day to the middle of the part. */
 		place: mean(same.map(placeOf)),
 		visitors: meanBy(same, 'visitors'),
 		pageviews: meanBy(same, 'pageviews'),
 	}));
+}
+
+/** Splits places where a day is missing. */
+export function runsOf<Spot extends { place: number }>(spots: Spot[]): Spot[][] {
+	const runs: Spot[][] = [];
+	for (const spot of spots) {
+		const run = runs.at(-1);
+		const last = run?.at(-1);
+		if (last && spot.place <= last.place + 1) run?.push(spot);
+		else runs.push([spot]);
+	}
+	return runs;
 }
 
 /** What newer versions of Node have as a function, and older ones as a field. */

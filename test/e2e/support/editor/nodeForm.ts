@@ -16,7 +16,7 @@ export class NodeForm {
 	}
 
 	/** The labels of all visible fields, from top to bottom, once fields have stopped to come and go. */
-	async labels(): Promise<string[]> {
+	async labels() {
 		const fields = this.parameters.locator('label.n8n-input-label').filter({ visible: true });
 		let before: string[] = [];
 		for (;;) {
@@ -29,7 +29,7 @@ export class NodeForm {
 	}
 
 	/** Chooses an option by its label. */
-	async choose(name: string, option: string): Promise<void> {
+	async choose(name: string, option: string) {
 		await this.openOptions(name);
 		await this.option(option).click();
 		// A list that still closes would be taken for the next one.
@@ -37,7 +37,7 @@ export class NodeForm {
 	}
 
 	/** Chooses these options of a field that takes several, and no others. */
-	async chooseMany(name: string, options: string[]): Promise<void> {
+	async chooseMany(name: string, options: string[]) {
 		await this.openOptions(name);
 		const chosen = this.options().and(this.page.locator('[aria-selected="true"]'));
 		while ((await chosen.count()) > 0) await chosen.first().click();
@@ -47,7 +47,7 @@ export class NodeForm {
 	}
 
 	/** Opens the list of a field. A click opens none while n8n still loads its options, nor one that stays. */
-	private async openOptions(name: string, attempts = MAX_CLICKS): Promise<void> {
+	private async openOptions(name: string, attempts = MAX_CLICKS) {
 		await this.field(name).click();
 		const opened = this.options().first().waitFor({ timeout: OPENED_MS });
 		await opened.catch(async (error: unknown) => {
@@ -56,25 +56,25 @@ export class NodeForm {
 		});
 	}
 
-	async fill(name: string, text: string): Promise<void> {
+	async fill(name: string, text: string) {
 		const input = this.field(name).locator('input, textarea').first();
 		await input.fill(text);
 		await input.blur();
 	}
 
 	/** Types a day (`yyyy-MM-dd`) into a field for dates. */
-	async fillDay(name: string, day: string): Promise<void> {
+	async fillDay(name: string, day: string) {
 		const input = this.field(name).locator('input');
 		await input.fill(day);
 		await input.press('Enter');
 	}
 
-	async switchOn(name: string): Promise<void> {
+	async switchOn(name: string) {
 		await this.field(name).locator('.el-switch').click();
 	}
 
 	/** Adds an option of a collection, both by their labels. */
-	async add(collection: string, option: string): Promise<void> {
+	async add(collection: string, option: string) {
 		const item = this.parameters
 			.getByTestId('parameter-item')
 			.filter({ has: this.page.locator('label').getByText(collection, { exact: true }) });
@@ -86,7 +86,7 @@ export class NodeForm {
 	}
 
 	/** Types a part of a domain and chooses the website from the list; gives all listed domains. */
-	async chooseWebsite(typed: string, domain: string): Promise<string[]> {
+	async chooseWebsite(typed: string, domain: string) {
 		const website = this.parameters.getByTestId('resource-locator-websiteId');
 		await website.getByTestId('rlc-input').click();
 		const items = this.page.getByTestId('rlc-item');
@@ -101,7 +101,7 @@ export class NodeForm {
 	}
 
 	/** Those of the texts that the form shows. */
-	async shown(texts: string[]): Promise<string[]> {
+	async shown(texts: string[]) {
 		const areVisible = await Promise.all(
 			texts.map((text) => this.parameters.getByText(text, { exact: true }).isVisible()),
 		);
@@ -109,12 +109,12 @@ export class NodeForm {
 	}
 
 	/** The label of the option that is chosen. */
-	async value(name: string): Promise<string> {
+	async value(name: string) {
 		return await this.field(name).locator('input').inputValue();
 	}
 
 	/** Runs the node until it ends, and gives its items as the output table shows them. */
-	async execute(): Promise<Array<Record<string, string>>> {
+	async execute() {
 		const output = this.page.getByTestId('output-panel');
 		// Once n8n has drawn what came, it shows nothing of the run before.
 		const started = this.page.waitForResponse(/\/rest\/workflows\/[^/]+\/run/);
@@ -128,7 +128,7 @@ export class NodeForm {
 	}
 
 	/** What the output of a run says about its files, one text for each. */
-	async files(): Promise<string[]> {
+	async files() {
 		const output = this.page.getByTestId('output-panel');
 		const tab = output.getByTestId('radio-button-binary');
 		if (!(await tab.isVisible())) return [];
@@ -138,21 +138,21 @@ export class NodeForm {
 		return await files.allInnerTexts();
 	}
 
-	private field(name: string): Locator {
+	private field(name: string) {
 		return this.parameters.getByTestId(`parameter-input-${name}`);
 	}
 
-	private option(label: string): Locator {
+	private option(label: string) {
 		return this.options().filter({ has: this.page.getByText(label, { exact: true }) });
 	}
 
 	/** The options of the open list. */
-	private options(): Locator {
+	private options() {
 		return this.page.locator('.el-select-dropdown__item').filter({ visible: true });
 	}
 }
 
-async function readTable(table: Locator): Promise<Array<Record<string, string>>> {
+async function readTable(table: Locator) {
 	await table.waitFor();
 	const names = await table.locator('th').allInnerTexts();
 	const cells = await table.locator('tbody td').allInnerTexts();

@@ -1,26 +1,15 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-/** Opens the node panel of an empty workflow, which asks for a trigger. */
-export async function openTriggerPanel(page: Page, url: string): Promise<void> {
+/** Finds this pack in the node panel of a new workflow, and returns the entries of its triggers or its actions. */
+export async function openPanel(page: Page, url: string, shown: 'Triggers' | 'Actions') {
 	await page.goto(`${url}/workflow/new`);
 	await page.getByTestId('canvas-plus-button').click();
-}
-
-/** Types into the search of the open panel; gives the entry of this pack. */
-export async function searchNodes(page: Page, text: string): Promise<Locator> {
-	await page.getByTestId('node-creator-search-bar').fill(text);
-	return page.getByTestId('item-iterator-item').filter({ hasText: 'Website Analytics' });
-}
-
-/** Chooses an action of the node that was found, and waits for its form. */
-export async function addAction(page: Page, action: string): Promise<void> {
+	await page.getByTestId('node-creator-search-bar').fill('website analytics');
+	const entries = page.getByTestId('item-iterator-item');
+	await entries.filter({ hasText: 'Website Analytics' }).click();
+	const category = page.getByTestId('node-creator-category-item').filter({ hasText: shown });
+	await category.waitFor();
 	// Folded while the workflow has no trigger.
-	await category(page, 'Actions').click();
-	await page.getByTestId('node-creator-item-name').getByText(action, { exact: true }).click();
-	await page.getByTestId('node-execute-button').waitFor();
-}
-
-/** The heading of the triggers or of the actions of a node. */
-export function category(page: Page, name: 'Triggers' | 'Actions'): Locator {
-	return page.getByTestId('node-creator-category-item').filter({ hasText: name });
+	if (shown === 'Actions') await category.click();
+	return page.getByTestId('node-creator-item-name');
 }

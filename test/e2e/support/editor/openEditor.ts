@@ -16,7 +16,7 @@ const IGNORED = [
 export type EditorStage = Awaited<ReturnType<typeof openEditor>>;
 
 /** Tests in n8n's editor, which share one n8n and one browser. */
-export function inEditor(...parts: Array<(stage: () => EditorStage) => void>): void {
+export function inEditor(...parts: Array<(stage: () => EditorStage) => void>) {
 	jest.setTimeout(3 * MINUTE_MS);
 
 	describe("n8n's editor", () => {
@@ -51,7 +51,7 @@ async function openEditor() {
 }
 
 /** All errors in the page's console, and all uncaught exceptions, but for those of n8n's editor itself. */
-function recordProblems(page: Page): string[] {
+function recordProblems(page: Page) {
 	const problems: string[] = [];
 	const record = (problem: string) => {
 		if (!IGNORED.some((pattern) => pattern.test(problem))) problems.push(problem);
@@ -64,7 +64,7 @@ function recordProblems(page: Page): string[] {
 }
 
 /** Logs in with n8n's own form. */
-async function logIn(page: Page, url: string, { email, password }: Login): Promise<void> {
+async function logIn(page: Page, url: string, { email, password }: Login) {
 	await page.goto(`${url}/signin`);
 	await page.getByTestId('emailOrLdapLoginId').locator('input').fill(email);
 	await page.getByTestId('password').locator('input').fill(password);

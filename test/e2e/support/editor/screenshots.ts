@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { boxOf } from './canvas';
 
 const FOLDER = join(__dirname, '../../../../.sandbox/screenshots');
 
@@ -25,12 +24,12 @@ const OPTIONS = {
 } as const;
 
 /** Saves a picture of a page, or of a part of it, in the git-ignored `.sandbox/screenshots`. */
-export async function takeScreenshot(what: Page | Locator, name: string): Promise<void> {
+export async function takeScreenshot(what: Page | Locator, name: string) {
 	await what.screenshot({ ...OPTIONS, path: fileFor(name) });
 }
 
 /** Saves a picture of a part of a page that is tall enough to show long forms without scrolling. */
-export async function takeTallScreenshot(page: Page, what: Locator, name: string): Promise<void> {
+export async function takeTallScreenshot(page: Page, what: Locator, name: string) {
 	const size = page.viewportSize();
 	if (size === null) throw new Error('The page has no viewport size.');
 	await page.setViewportSize({ ...size, height: 1300 });
@@ -39,11 +38,7 @@ export async function takeTallScreenshot(page: Page, what: Locator, name: string
 }
 
 /** Saves a picture of these parts of a page, with a margin. */
-export async function takeScreenshotAround(
-	page: Page,
-	parts: Locator,
-	name: string,
-): Promise<void> {
+export async function takeScreenshotAround(page: Page, parts: Locator, name: string) {
 	const boxes = await Promise.all((await parts.all()).map(boxOf));
 	const left = Math.min(...boxes.map(({ x }) => x)) - 30;
 	const top = Math.min(...boxes.map(({ y }) => y)) - 30;
@@ -53,7 +48,17 @@ export async function takeScreenshotAround(
 	await page.screenshot({ ...OPTIONS, clip, path: fileFor(name) });
 }
 
-function fileFor(name: string): string {
+/**
+ * The position and size of an element on the page.
+ * @throws Error when it is not visible
+ */
+export async function boxOf(element: Locator) {
+	const box = await element.boundingBox();
+	if (box === null) throw new Error(`${element.toString()} is not visible.`);
+	return box;
+}
+
+function fileFor(name: string) {
 	mkdirSync(FOLDER, { recursive: true });
 	return join(FOLDER, `${name}.png`);
 }

@@ -7,18 +7,7 @@ import { environmentFor, HOST } from '../../../../sandbox/n8n/environment';
 import { installN8n } from '../../../../sandbox/n8n/install';
 import { findPort } from '../../../../sandbox/n8n/server';
 import { installPack } from '../../../../sandbox/pack';
-import {
-	formatLogTail,
-	isRunning,
-	killProgram,
-	type Program,
-	readLog,
-	runProgram,
-	startProgram,
-	stopProgram,
-	untilExited,
-} from '../../../../sandbox/processes/child';
-import { SandboxError } from '../../../../sandbox/sandboxError';
+import { type Program, runProgram, startProgram } from '../../../../sandbox/processes/child';
 import { startKillableN8n } from '../killableN8n';
 import { openAll, temporaryFolder, type Use } from '../lifecycle';
 import { until } from '../until';
@@ -32,8 +21,6 @@ const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const AS_POSTGRES = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'];
 /** The name of the only role and of the only database. */
 const POSTGRES = 'postgres';
-
-export type QueueMode = Awaited<ReturnType<typeof startQueueMode>>;
 
 /**
  * Starts n8n in queue mode with two workers, on Redis and PostgreSQL. The data is in temporary folders.
@@ -108,21 +95,20 @@ async function startWorker(user: string, settings: Record<string, string>, use: 
 		const program = { ...n8n, args, cwd: user, logFile, env };
 		return await startUntilLogged(program, /n8n worker is now ready/, use);
 	};
-	let child = await start();
+	let worker = await start();
 	/** Returns the ids of executions since the last start of the worker. */
 	const logged = (event: 'started' | 'finished') =>
-		[...readLog(logFile).matchAll(/Worker (\w+) execution (\d+)/g)]
+		[...worker.output().matchAll(/Worker (\w+) execution (\d+)/g)]
 			.filter(([, name]) => name === event)
 			.map(([, , id = '']) => id);
 	return {
 		/** Returns the ids of the executions that the worker has not finished. */
 		async kill() {
-			killProgram(child);
-			await untilExited(child);
+			await worker.kill();
 			return difference(logged('started'), logged('finished'));
 		},
 		async restart() {
-			child = await start();
+			worker = await start();
 		},
 		startedExecutions: () => logged('started'),
 	};
@@ -130,11 +116,10 @@ async function startWorker(user: string, settings: Record<string, string>, use: 
 
 /** @throws SandboxError when the program exits before its log matches */
 async function startUntilLogged(program: Program, pattern: RegExp, use: Use) {
-	const child = await startProgram(program);
-	await use({ close: async () => await stopProgram(child) });
+	const { isRunning, output, failure, ...started } = await use(startProgram(program));
 	await until(`${program.logFile} contains ${pattern}`, () => {
-		if (isRunning(child)) return pattern.test(readLog(program.logFile));
-		throw new SandboxError(`A program did not start. ${formatLogTail(program.logFile)}`);
+		if (isRunning()) return pattern.test(output());
+		throw failure('A program did not start');
 	});
-	return child;
+	return { ...started, output };
 }

@@ -65,7 +65,7 @@ function completion(turn: ModelTurn, number: number) {
 }
 
 /** The same answer as one event, and the event that ends it. */
-function events({ choices, ...rest }: ReturnType<typeof completion>): string {
+function events({ choices, ...rest }: ReturnType<typeof completion>) {
 	const parts = choices.map(({ message, ...choice }) => {
 		const calls = 'tool_calls' in message ? message.tool_calls : undefined;
 		const delta = { ...message, tool_calls: calls?.map((call, index) => ({ ...call, index })) };

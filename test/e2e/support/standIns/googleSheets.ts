@@ -42,7 +42,7 @@ export async function startGoogleSheets<Title extends string>(columns: Record<Ti
 	}
 
 	/** Writes cells from the upper left corner of a range such as `Traffic!B7` or `Traffic!2:43`. */
-	function write(range: string, values: Cell[][]): void {
+	function write(range: string, values: Cell[][]) {
 		const [, title = '', column = 'A', row] = /^(.+)!([A-Z])?(\d+)/.exec(range) ?? [];
 		const rows = sheets[title];
 		if (!rows) throw new Error(`No range ${range}`);

@@ -28,7 +28,7 @@ const formSchema = z
 	.partial();
 
 /** What of these requests is nothing that the interface allows. */
-export function defectsOfSent(requests: readonly ReceivedRequest[]): string[] {
+export function defectsOfSent(requests: readonly ReceivedRequest[]) {
 	return requests.flatMap(({ method, path, query, form }) => {
 		const [, querySchema] = ENDPOINTS.find(([pattern]) => pattern.test(path)) ?? [];
 		const defects = querySchema
@@ -38,7 +38,7 @@ export function defectsOfSent(requests: readonly ReceivedRequest[]): string[] {
 	});
 }
 
-function broken(schema: z.ZodTypeAny, fields: object): string[] {
+function broken(schema: z.ZodTypeAny, fields: object) {
 	const { issues = [] } = schema.safeParse(fields).error ?? {};
 	return issues.map(({ path, message }) => `${path.join()}: ${message}`);
 }

@@ -60,7 +60,7 @@ export function defectsOfError(
 	{ error }: Pick<Outcome, 'error'>,
 	title: string,
 	hostile: string[] = [],
-): string[] {
+) {
 	if (!error) return [];
 	const { message, description } = error;
 	const words = hostile
@@ -81,7 +81,7 @@ export function defectsOfError(
 }
 
 /** Which of these secrets anything of the outcome holds, but for the workflow's own parameters. */
-export function leaksIn({ items, error }: Outcome, secrets: string[]): string[] {
+export function leaksIn({ items, error }: Outcome, secrets: string[]) {
 	const text = [
 		stringify({ items, error }, (name, value: unknown) =>
 			name === 'parameters' ? null : asPlain(value),
@@ -95,10 +95,7 @@ export function leaksIn({ items, error }: Outcome, secrets: string[]): string[] 
 }
 
 /** What is wrong with what the test of a credential says. */
-export function defectsOfTest(
-	{ status, message }: INodeCredentialTestResult,
-	secrets: string[],
-): string[] {
+export function defectsOfTest({ status, message }: INodeCredentialTestResult, secrets: string[]) {
 	const said = { name: 'NodeApiError', description: message };
 	const error = Object.assign(new Error(`Test: ${message}`), said);
 	const defects = status === 'OK' ? [] : defectsOfError({ error }, 'Test');
@@ -106,14 +103,14 @@ export function defectsOfTest(
 }
 
 /** JSON leaves out what an error says. */
-function asPlain(value: unknown): unknown {
+function asPlain(value: unknown) {
 	if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
 	if (!(value instanceof Error)) return value;
 	const { message, stack, cause } = value;
 	return { ...value, message, stack, cause };
 }
 
-function binaryOf(items: INodeExecutionData[]): string[] {
+function binaryOf(items: INodeExecutionData[]) {
 	return items.flatMap(({ binary = {} }) =>
 		Object.values(binary).map(({ data }) => Buffer.from(data, 'base64').toString()),
 	);

@@ -94,7 +94,7 @@ export const hostileResponse = (secrets: string): fc.Arbitrary<HostileResponse> 
 	});
 
 /** Has a service respond so from that request on, in place of all that it was to do before. */
-export function respondWith({ faults }: Service, { after, effect }: HostileResponse): void {
+export function respondWith({ faults }: Service, { after, effect }: HostileResponse) {
 	const hostile: FaultEffect =
 		'mutations' in effect ? { transform: (json) => effect.mutations.reduce(mutate, json) } : effect;
 	passTime(MAX_PAUSE_MS);
@@ -104,11 +104,11 @@ export function respondWith({ faults }: Service, { after, effect }: HostileRespo
 }
 
 /** Whether it is a success: what a service gives back in one is its data. */
-export function isSuccess({ effect }: HostileResponse): boolean {
+export function isSuccess({ effect }: HostileResponse) {
 	return 'response' in effect && effect.response.status < 300;
 }
 
-function mutate(json: unknown, { place, how, value }: Mutation): unknown {
+function mutate(json: unknown, { place, how, value }: Mutation) {
 	const paths = pathsIn(json);
 	const path = paths[place % paths.length];
 	if (path === undefined || path.length === 0 || !isObject(json)) return value;

@@ -20,7 +20,7 @@ export function holds<T>(
 	cases: () => fc.Arbitrary<T> | Promise<fc.Arbitrary<T>>,
 	defectsOf: (one: T) => Promise<string[]>,
 	numRuns = RUNS,
-): void {
+) {
 	it(`${title}, in ${numRuns} random cases`, async () => {
 		const found = new Map<string, string>();
 		for (const one of fc.sample(await cases(), { numRuns, seed: SEED })) {

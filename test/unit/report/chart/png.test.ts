@@ -161,22 +161,6 @@ describe('the picture of a drawing', () => {
 		).toBe('e4002b');
 	});
 
-	it('keeps its colors where all tones are more than a palette holds', async () => {
-		const names = Object.keys(COLORS) as Color[];
-		const rows = names.flatMap((ground, row): Shape[] => [
-			{
-				...boxAt(ground, 0),
-				points: pointsOf(`0,${row * 40} 600,${row * 40} 600,${row * 40 + 40} 0,${row * 40 + 40}`),
-			},
-			...names.map((color, column) => label('o', { color, x: column * 30 + 5, y: row * 40 + 30 })),
-		]);
-		const { colorAt } = await draw(...rows);
-
-		expect(names.map((_, row) => colorAt(1190, row * 80 + 40)).slice(0, 13)).toEqual(
-			names.map((name) => COLORS[name]).slice(0, 13),
-		);
-	});
-
 	it('writes a text to the right of its place, in the middle of it or to the left', async () => {
 		const start = await draw(label('Hill'));
 		const middle = await draw(label('Hill', { align: 'middle' }));

@@ -38,14 +38,14 @@ export async function check(faults: Fault[], { args = [], ...options }: Settings
 	};
 }
 
-export function always(on: Fault['on'], effect: FaultEffect): Fault {
+export function always(on: Fault['on'], effect: FaultEffect) {
 	return { on, effect, times: Infinity };
 }
 
 type Row = Record<string, unknown>;
 
 /** Changes the rows of successful responses, or the only website. */
-export function changed(on: Fault['on'], change: (rows: Row[]) => Row[], times = Infinity): Fault {
+export function changed(on: Fault['on'], change: (rows: Row[]) => Row[], times = Infinity) {
 	const transform = (body: unknown, _request: unknown, status: number) => {
 		const { data, ...rest } = Object(body);
 		if (status >= 300 || data === undefined) return body;

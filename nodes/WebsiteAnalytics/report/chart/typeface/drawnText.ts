@@ -8,13 +8,13 @@ export function canDraw(text: string): boolean {
 }
 
 /** Returns the width of a text, in the unit of its size. */
-export function textWidth(text: string, { size, isBold = false }: TextStyle): number {
+export function textWidth(text: string, { size = 1, isBold = false }: TextStyle = {}): number {
 	return sumBy(glyphsOf(text, isBold), 'width') * size;
 }
 
 /** Returns the outlines of a text in pixels. */
 export function drawText(text: string, [x, y]: Point, style: TextStyle): Point[][] {
-	const { size, isBold = false } = style;
+	const { size = 1, isBold = false } = style;
 	const polygons: Point[][] = [];
 	let left = x;
 	for (const glyph of glyphsOf(text, isBold)) {
