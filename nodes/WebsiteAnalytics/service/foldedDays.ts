@@ -61,10 +61,11 @@ async function foldDays<Open>(
 	if (!folded.days.some(({ found }) => found?.direction)) return folded;
 
 	const daysOfLastYear = lastYearOf(rule, foldedRange(rule, fold));
-	const lastYear = await site.daily(metric, daysOfLastYear).catch((error: unknown) => {
-		if (isRefusal(error)) return error;
-		throw error;
-	});
-	if (lastYear instanceof Error) return { ...folded, refusal: lastYear };
-	return foldSeries(rule, new Map([...lastYear, ...counts]), fold);
+	return await site.daily(metric, daysOfLastYear).then(
+		(before) => foldSeries(rule, new Map([...before, ...counts]), fold),
+		(error: unknown): FoldedDays<Open> => {
+			if (isRefusal(error)) return { ...folded, refusal: error };
+			throw error;
+		},
+	);
 }
