@@ -67,7 +67,7 @@ export function addUp(
 }
 
 /** Returns the first part of a path: `/blog` for `/blog`, `/blog/` and `/blog/news?page=2`. */
-export function sectionOf(path: string): string {
+export function sectionOf(path: string) {
 	const withoutQuery = path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*/s, '');
 	return `/${withoutQuery.split('/').find(Boolean) ?? ''}`;
 }

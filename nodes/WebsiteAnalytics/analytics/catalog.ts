@@ -84,7 +84,7 @@ export function valueKind(name: string): ValueKind {
 	return findStatistic(name)?.kind ?? 'text';
 }
 
-export function isByDay(name: string): boolean {
+export function isByDay(name: string) {
 	return valueKind(name) === 'day';
 }
 

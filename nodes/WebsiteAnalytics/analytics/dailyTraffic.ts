@@ -63,7 +63,7 @@ export function dailyTrafficRows(
 }
 
 /** Returns whether anything was counted on a day. */
-export function hasTraffic({ visitors, pageviews }: Totals): boolean {
+export function hasTraffic({ visitors, pageviews }: Totals) {
 	return visitors !== 0 || pageviews !== 0;
 }
 

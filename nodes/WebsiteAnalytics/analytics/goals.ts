@@ -28,7 +28,7 @@ const AMOUNT = /^[+-]?\d{1,12}(\.\d+)?$/;
 const DECIMALS = 6;
 
 /** Returns the same text for names of the same event. */
-export function eventKey(name: string): string {
+export function eventKey(name: string) {
 	return name.trim().toLowerCase();
 }
 
@@ -81,7 +81,7 @@ export function goalsTogether(goals: Goal[], websites: ByRange<GoalSums>[]): ByR
 export function visitorsWithEvent(
 	event: string,
 	websites: Array<{ visitors: number; goals: ByRange<GoalSums> }>,
-): number {
+) {
 	const having = websites.filter(({ goals }) => goals.range.get(event)?.count);
 	return sumBy(having.length > 0 ? having : websites, 'visitors');
 }

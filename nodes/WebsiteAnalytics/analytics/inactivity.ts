@@ -122,11 +122,11 @@ function endsOfExcluded(days: string[], { now, timezone, isExcluded }: Watch) {
 }
 
 /** Returns hours between two times. Rounds, because polls are not exactly one hour apart. */
-export function inactiveHours(since: number, until: number): number {
+export function inactiveHours(since: number, until: number) {
 	return Math.max(0, Math.round((until - since) / HOUR_MS));
 }
 
-export function hasRecovered({ visitors }: ReportedInactivity): boolean {
+export function hasRecovered({ visitors }: ReportedInactivity) {
 	return visitors >= ENOUGH_VISITORS;
 }
 
@@ -162,7 +162,7 @@ export function expectedVisitors(
 	{ weekdays, hours: shares }: ActivityProfile,
 	since: number,
 	hours: number,
-): number {
+) {
 	const inZones = ZONES.map((zone) => {
 		// A week later, so that no hour is negative.
 		const first = 7 * 24 + zone + Math.floor((since % DAY_MS) / HOUR_MS);

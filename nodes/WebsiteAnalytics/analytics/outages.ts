@@ -112,7 +112,7 @@ export function outageDaysOf(losses: Loss[]): OutageDays {
 }
 
 /** Returns the days of either metric, oldest first. */
-export function daysOfEither({ visitors, pageviews }: OutageDays): string[] {
+export function daysOfEither({ visitors, pageviews }: OutageDays) {
 	return union(visitors, pageviews).sort();
 }
 
@@ -129,7 +129,7 @@ function lossesOf(losses: Loss[], of: TrafficMetric) {
 export function outageSentences(
 	{ visitors, pageviews }: OutageDays,
 	say: (days: string[]) => string,
-): string[] {
+) {
 	const both = visitors.filter((day) => pageviews.includes(day));
 	const parts = [
 		{ what: 'traffic was', days: both },

@@ -63,7 +63,7 @@ export function statisticRows(raws: RawRow[], source: StatisticQuery): Statistic
 }
 
 /** Returns the value of a row as text. @throws UserFacingError when the row has no value, or a value of another type */
-export function readValue(raw: RawRow, source: StatisticQuery): string {
+export function readValue(raw: RawRow, source: StatisticQuery) {
 	const { value } = raw;
 	if (value === null) return '';
 	if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -75,7 +75,7 @@ export function readValue(raw: RawRow, source: StatisticQuery): string {
  * missing is 0, as SQL's sum over nothing.
  * @throws UserFacingError when it is anything else
  */
-function readCount(raw: RawRow, source: StatisticQuery): number {
+function readCount(raw: RawRow, source: StatisticQuery) {
 	const { count } = raw;
 	if (isNil(count)) return 0;
 	const isText = typeof count === 'string' && WHOLE_NUMBER.test(count);
@@ -140,7 +140,7 @@ export interface ValueMatch {
 }
 
 /** Returns the texts that mean a value: the value as the service stores it, its label, and the code of a country. */
-export function namesOfValue(statistic: string, value: string): string[] {
+export function namesOfValue(statistic: string, value: string) {
 	const { code, label } = READERS[valueKind(statistic)](value) ?? {};
 	return compact([value, label, findStatistic(statistic)?.hasOwnCode && code]);
 }

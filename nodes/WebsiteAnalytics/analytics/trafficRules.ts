@@ -79,7 +79,7 @@ export function isSeasonal(
 	day: string,
 	{ count, expected }: { count: number; expected: number },
 	history: History,
-): boolean {
+) {
 	if (count === 0) return false;
 	return numbers(-AROUND, AROUND + 1).some((offset) => {
 		const lastYear = addDays(day, offset - YEAR_DAYS);

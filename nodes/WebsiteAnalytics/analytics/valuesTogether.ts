@@ -106,7 +106,7 @@ function sumValues(statistic: string, areSeveral: boolean) {
 }
 
 /** Returns whether values that were not read could change the first `top` values. */
-export function isPartlyRead({ values, largestUnreadCount }: LargestValues, top: number): boolean {
+export function isPartlyRead({ values, largestUnreadCount }: LargestValues, top: number) {
 	const smallest = values[top - 1]?.count ?? 0;
 	return (
 		(largestUnreadCount ?? Infinity) > smallest ||

@@ -110,8 +110,6 @@ describe('lastingShiftRule', () => {
 	it.each([
 		[{ direction: 'drop', reportedOn: DAY }, true],
 		[{ direction: 'drop', reportedOn: 'a day' }, false],
-		[{ direction: 'drop', ratio: 0.4 }, false],
-		[[], false],
 	])('takes %j for its open event: %j', (stored, isOpen) => {
 		expect(RULE.isOpen(stored)).toBe(isOpen);
 	});
