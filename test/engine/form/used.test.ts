@@ -28,8 +28,8 @@ beforeEach(() => {
 		daysBetween(from, to).map((day) => [day, path.endsWith('/4') ? 200 : (UNUSUAL[day] ?? 100)]),
 	);
 	// A change would change what the next value does.
-	for (const method of ['POST', 'PUT']) {
-		const effect = json(200, { data: { id: 3, domain: 'shop.example' } });
+	for (const method of ['DELETE', 'POST', 'PUT']) {
+		const effect = json(200, { id: 3, data: { id: 3, domain: 'shop.example' }, deleted: true });
 		shared.service.faults.add({ on: { method }, times: Infinity, effect });
 	}
 });
