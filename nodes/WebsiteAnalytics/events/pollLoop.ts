@@ -93,7 +93,7 @@ async function checkTargets(
 		if (isOut) isStopped = true;
 		// Others used up the requests or the time: the target starts first in the next poll.
 		if (isOut && found.size > 0) return;
-		progress.fail({ id: target.id, name: nameOf(target), problem });
+		progress.fail({ ...target, problem });
 	};
 	const checkNext = async (): Promise<boolean> => {
 		const target = isStopped || poll.isTimeUp() ? undefined : queue.shift();
@@ -114,7 +114,7 @@ async function checkTargets(
 
 /** Checks the due days of a target, and moves its cursor. Returns the items. @throws UserFacingError */
 async function checkTarget(poll: Poll, progress: Progress, target: Target): Promise<IDataObject[]> {
-	const { id, website, statistic } = target;
+	const { id, name, website, statistic } = target;
 	const { rule } = poll;
 	const { due, skipped } = progress.dueOf(id);
 	const stored = progress.state.targets[id]?.memory;
@@ -128,11 +128,7 @@ async function checkTarget(poll: Poll, progress: Progress, target: Target): Prom
 	}
 	if (skipped.length > 0) {
 		const days = `${skipped[0]} to ${skipped.at(-1)}`;
-		poll.warn(`Not checked, because it is too long ago: ${days} (${nameOf(target)})`);
+		poll.warn(`Not checked, because it is too long ago: ${days} (${name})`);
 	}
 	return checked.found.map((one) => foundItem(poll, website, one));
-}
-
-function nameOf({ website: { domain }, statistic }: Target): string {
-	return statistic === '' ? domain : `${domain} (${statistic})`;
 }

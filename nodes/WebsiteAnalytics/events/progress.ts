@@ -18,6 +18,8 @@ const KEPT_MS = 30 * DAY_MS;
 export interface Target {
 	/** Its key in the state. */
 	id: string;
+	/** What errors call it; empty for the account. */
+	name: string;
 	/** Of the account, a website without a name. */
 	website: NamedWebsite;
 	/** One of the rule's statistics, or empty. */
@@ -25,17 +27,16 @@ export interface Target {
 }
 
 /** Returns the targets of websites: the account, the websites, or each of their statistics. */
-export function targetsOf(
-	websites: NamedWebsite[],
-	{ event, rule: { statistics } }: Poll,
-): Target[] {
+export function targetsOf(websites: NamedWebsite[], { event, rule }: Poll): Target[] {
 	if (event.scope === 'account') {
-		return [{ id: 'account', website: { id: 0, domain: '' }, statistic: '' }];
+		return [{ id: 'account', name: '', website: { id: 0, domain: '' }, statistic: '' }];
 	}
+	const { statistics } = rule;
 	return websites.flatMap((website) => {
-		if (!statistics) return [{ id: String(website.id), website, statistic: '' }];
+		const { id, domain } = website;
+		if (!statistics) return [{ id: String(id), name: domain, website, statistic: '' }];
 		return statistics.map((statistic) => {
-			return { id: `${website.id}:${statistic}`, website, statistic };
+			return { id: `${id}:${statistic}`, name: `${domain} (${statistic})`, website, statistic };
 		});
 	});
 }
