@@ -1,3 +1,4 @@
+import type { Signal } from '../http/concurrency';
 import { shareReads } from '../http/requestCache';
 import {
 	findWebsite,
@@ -18,7 +19,7 @@ import type { ItemRead } from './readItems';
 export function contextOf(
 	run: Run,
 	{ session, input }: ItemRead,
-	signal: AbortSignal,
+	signal: Signal,
 	found?: ItemWebsite,
 ): OperationContext {
 	const { now, itemCount, continues, hint, hintOn } = run;

@@ -1,4 +1,5 @@
 import type { ICredentialDataDecryptedObject, IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { Signal } from '../http/concurrency';
 import type { Connection } from '../http/connection';
 import type { Caller } from '../http/httpClient';
 import type { Secrets } from '../http/redact';
@@ -112,9 +113,9 @@ export interface Run extends Pick<OperationContext, 'now' | 'itemCount' | 'hint'
 	/** Of all accounts. */
 	secrets: Secrets;
 	/** Aborted when the execution is canceled. */
-	cancelSignal: AbortSignal;
+	cancelSignal: Signal;
 	/** Returns the timezone of the workflow. @throws UserFacingError when it is unknown */
 	timezone(): string;
 	/** Waits until the batch of an item begins. @throws the reason of an aborted signal */
-	waitForBatch(position: number, signal: AbortSignal): Promise<void>;
+	waitForBatch(position: number, signal: Signal): Promise<void>;
 }

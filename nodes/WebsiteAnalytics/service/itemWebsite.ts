@@ -1,6 +1,7 @@
 import { readOnce } from '../values/readOnce';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
+import type { Signal } from '../http/concurrency';
 import { canonicalDomain, isDomain, readLookupDomain } from './domain';
 import { websiteToChange, websiteToRead } from './match';
 import { domainOf, idOf, readWebsiteId } from './record';
@@ -26,7 +27,7 @@ export interface ItemWebsite {
 export interface WebsiteLookupContext {
 	websites: WebsiteLookup;
 	/** Aborted when nothing more is to be sent for the item. */
-	signal: AbortSignal;
+	signal: Signal;
 	/** Shows a sentence beside the output in the editor. */
 	hint?(message: string): void;
 }

@@ -6,7 +6,7 @@ import type { DateRange } from '../analytics/dateRange';
 import type { Ranges } from '../analytics/ranges';
 import { readValue, type StatisticQuery, type ValueMatch } from '../analytics/rows';
 import { mapConcurrently } from '../http/concurrency';
-import { NORMAL_CONCURRENT_REQUESTS } from '../http/hostLimiter';
+import { NORMAL_CONCURRENT_REQUESTS } from '../http/concurrencyLimit';
 import { searchFor } from '../http/list';
 import { MAX_PAGE_SIZE } from '../http/pages';
 import type { SiteReads } from './site';

@@ -2,7 +2,7 @@ import { clipTo } from '../../analytics/dateRange';
 import { lastFinishedDay } from '../../analytics/ranges';
 import { trafficRule } from '../../analytics/trafficRules';
 import { mapConcurrently } from '../../http/concurrency';
-import { NORMAL_CONCURRENT_REQUESTS } from '../../http/hostLimiter';
+import { NORMAL_CONCURRENT_REQUESTS } from '../../http/concurrencyLimit';
 import { withoutHeading } from '../../report/chart/chart';
 import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';

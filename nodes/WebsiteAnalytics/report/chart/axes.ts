@@ -2,7 +2,7 @@ import { clamp, range } from 'lodash';
 import type { Formatter } from '../formatter';
 import { type Label, label, line, type Shape } from './drawing';
 import type { Frame } from './layers';
-import { textWidth } from './typeface/drawnText';
+import { textWidth } from './typeface/text';
 
 /** A mark on an axis: its position and its text. */
 export interface Tick {
@@ -45,12 +45,18 @@ export function countLine({ value, text }: Tick, { left, right, y }: Frame): Sha
 	];
 }
 
-/** The axis names weekdays up to this many days. */
-const MAX_WEEKDAYS = 14;
-/** Then days that are as far from each other as whole weeks. */
-const WEEKS = [7, 14, 28, 56];
-/** From this many days on, it names the first days of months. */
-const MONTHS_FROM_DAYS = 93;
+/** What the axis names: weekdays, days at distances of weeks, or months. */
+const NAMES: Array<{
+	maxDays: number;
+	/** How the days end that are named. */
+	ending: string;
+	every: number;
+	format: Intl.DateTimeFormatOptions;
+}> = [
+	{ maxDays: 14, ending: '', every: 1, format: { weekday: 'short' } },
+	{ maxDays: 92, ending: '', every: 7, format: { month: 'short', day: 'numeric' } },
+	{ maxDays: Infinity, ending: '-01', every: 1, format: { month: 'short', year: '2-digit' } },
+];
 /** The least room between two names. */
 const GAP = 0.7;
 
@@ -60,30 +66,23 @@ export function dayNames(
 	{ x, y, width }: { x(place: number): number; y: number; width: number },
 	locale: string,
 ): Label[] {
-	const nameOf = createNames(dates.length, locale);
-	const hasMonths = dates.length >= MONTHS_FROM_DAYS;
+	const {
+		ending = '',
+		every = 1,
+		format,
+	} = NAMES.find(({ maxDays }) => dates.length <= maxDays) ?? {};
+	const { format: nameOf } = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...format });
 	const names = dates
-		.map((date, place) => ({ date, place }))
-		.filter(({ date }) => !hasMonths || date.endsWith('-01'))
-		.map(({ date, place }) => ({ text: nameOf(date), at: x(place) }));
-	const distance = ((names.at(-1)?.at ?? 0) - (names[0]?.at ?? 0)) / Math.max(1, names.length - 1);
+		.map((date, place) => ({ date, text: nameOf(new Date(`${date}T00:00:00Z`)), at: x(place) }))
+		.filter(({ date }, index) => date.endsWith(ending) && index % every === 0);
+	const [first = 0, last = 0] = [names[0]?.at, names.at(-1)?.at];
+	const distance = (last - first) / Math.max(1, names.length - 1);
 	const widest = Math.max(0, ...names.map(({ text }) => textWidth(text)));
-	const steps = hasMonths || dates.length <= MAX_WEEKDAYS ? range(1, dates.length + 1) : WEEKS;
-	const step = steps.find((one) => one * distance >= widest + GAP) ?? dates.length;
+	const step = Math.ceil((widest + GAP) / distance);
 	return names
 		.filter((_, index) => index % step === 0)
 		.map(({ text, at }) => {
 			const half = textWidth(text) / 2;
 			return label(text, [clamp(at, half, width - half), y], { align: 'middle' });
 		});
-}
-
-/** Returns the function that names days: by weekday, by day, or by month. */
-function createNames(count: number, locale: string) {
-	const date = { month: 'short', day: 'numeric' } as const;
-	const month = { month: 'short', year: '2-digit' } as const;
-	const longer = count < MONTHS_FROM_DAYS ? date : month;
-	const options = count <= MAX_WEEKDAYS ? ({ weekday: 'short' } as const) : longer;
-	const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-	return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,10 +1,10 @@
 import { max } from 'lodash';
 import type { Formatter } from '../formatter';
 import type { Bar, BarsPlot } from './chart';
-import { label, line, moved, type Part, type Point, type Shape } from './drawing';
+import { label, line, moved, type Part, type Shape } from './drawing';
 import { drawChange } from './heading';
 import { type LegendEntry, SYMBOL_WIDTH } from './legend';
-import { textWidth } from './typeface/drawnText';
+import { type Point, textWidth } from './typeface/text';
 
 /** The height of a name with its bar, the bar from the line of the name on, and the space between numbers. */
 const ROW = 2.3;

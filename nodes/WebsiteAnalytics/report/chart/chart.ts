@@ -45,7 +45,8 @@ export interface DaysPlot {
 	weekends: number[];
 	/** The places of suspected outages. */
 	outages: number[];
-	notes: NumberedNote[];
+	/** The places of notes, which are numbered. */
+	notes: number[];
 	/** Stands in the middle of a plot without traffic. */
 	message: string;
 }
@@ -79,11 +80,6 @@ export interface Spot {
 	count: number;
 	/** The lower end of a band. */
 	low?: number;
-}
-
-export interface NumberedNote {
-	place: number;
-	number: number;
 }
 
 /** A bar for each name. */

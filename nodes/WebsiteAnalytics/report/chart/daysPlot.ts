@@ -2,10 +2,10 @@ import { map, max, partition } from 'lodash';
 import type { Formatter } from '../formatter';
 import { countLine, countTicks, dayNames } from './axes';
 import { countsIn, type DaysPlot, type Layer } from './chart';
-import { box, label, line, type Part, type Point, type Shape } from './drawing';
+import { box, label, line, type Part, type Shape } from './drawing';
 import { drawLayers, type Frame } from './layers';
 import { runsOf } from './points';
-import { textWidth } from './typeface/drawnText';
+import { type Point, textWidth } from './typeface/text';
 
 const STRIP_HEIGHT = 2.2;
 /** The diameter of the number of a note, and the height of a row of them. */
@@ -21,8 +21,8 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): P
 	const dayWidth = (right - left) / Math.max(1, dates.length);
 	const x = (place: number) => left + (place + 0.5) * dayWidth;
 
-	const numbers = numberPlaces(notes.map(({ place }) => x(place)));
-	const top = (max(numbers.map(([, y]) => y)) ?? 0.2) + 1;
+	const numbers = numberPlaces(notes.map(x));
+	const top = (max(numbers.map(([, y]) => y)) ?? 0.5) + 1;
 	// A wide plot is higher, though flatter.
 	const end = top + 4.7 + 0.17 * width;
 	const frame = frameOf({ left, right, top, bottom: end, x }, ticks.at(-1)?.value ?? 1);
@@ -31,9 +31,9 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): P
 	const stripFrame = frameOf({ ...frame, top: stripTop, bottom }, largestIn(strips));
 
 	const counts = countsIn(plot);
-	const noteShapes = notes.flatMap(({ place, number }, index) => {
-		const spot = counts.find((one) => Math.round(one.place) === place);
-		return drawNote(number, numbers[index] ?? [0, 0], frame.y(spot?.count ?? 0));
+	const noteShapes = numbers.flatMap((at, index) => {
+		const spot = counts.find(({ place }) => Math.round(place) === notes[index]);
+		return drawNote(index + 1, at, frame.y(spot?.count ?? 0));
 	});
 	const columns = (color: 'weekend' | 'outage', places: number[]) =>
 		runsOf(places.map((place) => ({ place }))).map((run) =>
@@ -93,7 +93,7 @@ function drawNote(number: number, [x, y]: Point, end: number): Shape[] {
 		[x, Math.max(y, end)],
 	];
 	return [
-		line('text', stem, 0.05, [0.1, 0.15]),
+		line('text', stem, 0.05, [0, 0.2]),
 		line('text', [[x, y]], NUMBER.diameter),
 		label(String(number), [x, y + 0.3], style),
 	];

@@ -1,4 +1,5 @@
 import type { DateRange } from '../../analytics/dateRange';
+import type { Signal } from '../../http/concurrency';
 import { barEntries, drawBars } from './barsPlot';
 import type { Chart } from './chart';
 import { colorsOf } from './colors';
@@ -51,7 +52,7 @@ export function drawChart(
 export async function chartFile(
 	about: { name: string; range: DateRange },
 	create: () => Chart,
-	{ brandColor, signal }: { brandColor?: string; signal?: AbortSignal } = {},
+	{ brandColor, signal }: { brandColor?: string; signal?: Signal } = {},
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();

@@ -1,8 +1,5 @@
 import type { Color } from './colors';
-import { textWidth } from './typeface/drawnText';
-
-/** To the right, and down; in glyphs up. */
-export type Point = [x: number, y: number];
+import { type Point, type TextStyle, textWidth } from './typeface/text';
 
 /**
  * The shapes of a picture, from those behind to those in front. Positions are from the upper left corner. The unit of all
@@ -25,7 +22,7 @@ export interface Area {
 	points: Point[];
 }
 
-/** With round ends, unless it is dashed. A line of a single point is a dot. */
+/** With round ends, also of dashes. A line of a single point is a dot. */
 export interface Line {
 	kind: 'line';
 	color: Color;
@@ -34,14 +31,8 @@ export interface Line {
 	dash?: Dash;
 }
 
-/** The length of dashes, and of the gaps between them. */
+/** The length of dashes, and of the gaps between them, which their round ends shorten. */
 export type Dash = [dash: number, gap: number];
-
-export interface TextStyle {
-	/** 1 by default. */
-	size?: number;
-	isBold?: boolean;
-}
 
 export interface Label extends TextStyle {
 	kind: 'label';

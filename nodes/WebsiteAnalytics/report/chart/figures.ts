@@ -5,7 +5,7 @@ import { METRICS, type Totals } from '../../analytics/dailyTraffic';
 import { beforeText, createFormatter, type Formatter, MAX_VALUE_LENGTH } from '../formatter';
 import { localeOf } from '../locale';
 import type { Change, Figure } from './chart';
-import { canDraw } from './typeface/drawnText';
+import { canDraw } from './typeface/text';
 
 /** What a summary and an overview say about totals. */
 interface Numbers extends Totals {

@@ -1,9 +1,9 @@
 import { clamp } from 'lodash';
 import type { Layer, LayerKind, Spot } from './chart';
 import type { Color } from './colors';
-import { box, type Dash, label, line, type Point, type Shape } from './drawing';
+import { box, type Dash, label, line, type Shape } from './drawing';
 import { type LegendEntry, SYMBOL_WIDTH } from './legend';
-import { textWidth } from './typeface/drawnText';
+import { type Point, textWidth } from './typeface/text';
 
 /** How a layer looks. A line of a single day is a dot. */
 interface Style {
@@ -20,15 +20,15 @@ interface Style {
 	isArea?: boolean;
 }
 
-const DASHES: Dash = [0.3, 0.2];
-const DOTS: Dash = [0.125, 0.25];
+const DASHES: Dash = [0.25, 0.3];
+const DOTS: Dash = [0, 0.3];
 
 const STYLES: Record<LayerKind, Style> = {
-	band: { color: 'tint', width: 0.8, area: 'tint', isArea: true },
+	band: { color: 'tint', width: 0.5, area: 'tint', isArea: true },
 	earlier: { color: 'before', width: 0.1, dash: DASHES },
 	counts: { color: 'accent', width: 0.16, area: 'tint', gap: 'soft' },
 	judged: { color: 'accent', width: 0.16 },
-	forecast: { color: 'accent', width: 0.12, dash: DOTS },
+	forecast: { color: 'accent', width: 0.14, dash: DOTS },
 	unfinished: { color: 'accent', width: 0.2, middle: 'ground' },
 	unusual: { color: 'down', width: 0.2 },
 	best: { color: 'accent', width: 0.16 },

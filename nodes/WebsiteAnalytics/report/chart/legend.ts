@@ -1,6 +1,6 @@
 import { sumBy } from 'lodash';
-import { label, moved, type Part, type Point, type Shape } from './drawing';
-import { textWidth } from './typeface/drawnText';
+import { label, moved, type Part, type Shape } from './drawing';
+import { type Point, textWidth } from './typeface/text';
 
 /** Explains a line or a color. */
 export interface LegendEntry {

@@ -1,9 +1,9 @@
 import { clamp, range } from 'lodash';
-import type { Dash, Label, Line, Point, Shape } from './drawing';
-import { drawText, textWidth } from './typeface/drawnText';
+import type { Label, Line, Shape } from './drawing';
+import { drawText, type Point, textWidth } from './typeface/text';
 
-/** The corners of a circle, and the width in pixels from which the ends of a line are round. */
-const [CORNERS, ROUND_FROM] = [24, 6];
+/** The corners of the half of a circle. */
+const CORNERS = 12;
 
 /** Returns what a shape covers: polygons that turn the same way, but for the holes of letters. */
 export function polygonsOf(shape: Shape, scale: number): Point[][] {
@@ -19,60 +19,32 @@ function lettersOf({ text, x, y, align, ...label }: Label, scale: number): Point
 	return drawText(text, [start, Math.round(y * scale)], style);
 }
 
-/** Returns a box for each part of a line, and a circle at each point. */
-function strokesOf({ points, dash, ...line }: Line, scale: number): Point[][] {
-	const width = line.width * scale;
-	const parts = partsOf(points);
-	const drawn = dash ? dashesOf(parts, [dash[0] * scale, dash[1] * scale]) : parts;
-	// Thin lines along an axis keep their ends sharp.
-	const isRound = points.length === 1 || (!dash && width > ROUND_FROM);
-	const circles = isRound ? points.map((point) => circle(point, width / 2)) : [];
-	return [...drawn.flatMap((part) => boxOf(part, width)), ...circles];
-}
-
-interface Part {
-	from: Point;
-	to: Point;
-	length: number;
-}
-
-function partsOf(points: Point[]): Part[] {
-	return points.slice(1).map((to, index) => {
-		const from = points[index] ?? to;
-		return { from, to, length: Math.hypot(to[0] - from[0], to[1] - from[1]) };
-	});
-}
-
-function boxOf({ from: [x, y], to: [toX, toY], length }: Part, width: number): Point[][] {
-	if (length === 0) return [];
-	const dx = ((toX - x) / length) * (width / 2);
-	const dy = ((toY - y) / length) * (width / 2);
-	const corners: Point[] = [
-		[x + dy, y - dx],
-		[toX + dy, toY - dx],
-		[toX - dy, toY + dx],
-		[x - dy, y + dx],
-	];
-	return [corners];
-}
-
-function circle([x, y]: Point, radius: number): Point[] {
-	return Array.from({ length: CORNERS }, (_, index): Point => {
-		const angle = (index / CORNERS) * 2 * Math.PI;
-		return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
-	});
-}
-
-/** Returns the parts of a line that are drawn. A dash around a corner is two. */
-function dashesOf(parts: Part[], [dash, gap]: Dash): Part[] {
+/** Returns a polygon with round ends for each part of a line. */
+function strokesOf({ points, width, dash }: Line, scale: number): Point[][] {
+	const path = points.length === 1 ? [...points, ...points] : points;
+	const [drawn = Infinity, gap = 0] = (dash ?? []).map((length) => length * scale);
 	let before = 0;
-	return parts.flatMap(({ from, to, length }) => {
+	return path.slice(1).flatMap((to, index) => {
+		const from = path[index] ?? to;
+		const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
 		const at = (way: number): Point => {
-			const share = clamp(way / length, 0, 1);
+			const share = clamp(way / Math.max(length, 1e-9), 0, 1);
 			return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 		};
-		const starts = range(-(before % (dash + gap)), length, dash + gap);
+		const starts = dash ? range(-(before % (drawn + gap)), length, drawn + gap) : [0];
 		before += length;
-		return starts.flatMap((start) => partsOf([at(start), at(start + dash)]));
+		return starts
+			.filter((start) => start + drawn >= 0)
+			.map((start) => capsule(at(start), at(start + drawn), (width * scale) / 2));
 	});
+}
+
+function capsule(from: Point, to: Point, radius: number): Point[] {
+	const angle = Math.atan2(to[1] - from[1], to[0] - from[0]) + Math.PI / 2;
+	const arc = ([x, y]: Point, start: number) =>
+		range(CORNERS + 1).map((corner): Point => {
+			const turned = start + (corner / CORNERS) * Math.PI;
+			return [x + Math.cos(turned) * radius, y + Math.sin(turned) * radius];
+		});
+	return [...arc(from, angle), ...arc(to, angle + Math.PI)];
 }

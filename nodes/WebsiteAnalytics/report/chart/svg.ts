@@ -4,7 +4,8 @@ import { type Chart, withoutHeading } from './chart';
 import { chartText } from './chartText';
 import type { Color } from './colors';
 import { drawChart } from './drawChart';
-import type { Drawing, Label, Line, Point, Shape } from './drawing';
+import type { Drawing, Label, Line, Shape } from './drawing';
+import type { Point } from './typeface/text';
 
 /** On a wide screen and on paper, and on a phone. Letters of a browser may be wider than those measured. */
 const WIDTHS = { wide: 53, narrow: 27 };
@@ -24,7 +25,7 @@ export function chartSvg(chart: Chart): string {
 }
 
 function svgOf({ width, height, shapes }: Drawing, name: string, text: string): string {
-	const attributes = `class="chart ${name}" viewBox="0 0 ${scaled(width)} ${scaled(height)}" role="img" aria-label="${text}"`;
+	const attributes = `class="chart ${name}" viewBox="0 0 ${scaled(width)} ${scaled(height)}" fill="none" stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="${text}"`;
 	return `<svg ${attributes}>${shapes.map(elementOf).join('')}</svg>`;
 }
 
@@ -35,13 +36,9 @@ function elementOf(shape: Shape): string {
 }
 
 function lineElement({ points, width, dash, color }: Line): string {
-	const [[x, y] = [0, 0]] = points;
-	if (points.length === 1)
-		return `<circle cx="${scaled(x)}" cy="${scaled(y)}" r="${scaled(width / 2)}" ${paint('fill', color)}/>`;
-	const ends = dash
-		? `stroke-dasharray="${dash.map(scaled).join(' ')}"`
-		: 'stroke-linejoin="round" stroke-linecap="round"';
-	return `<path d="${pathOf(points)}" fill="none" stroke-width="${scaled(width)}" ${ends} ${paint('stroke', color)}/>`;
+	const dashes = dash ? ` stroke-dasharray="${dash.map(scaled).join(' ')}"` : '';
+	// The step to nowhere makes a dot of a single point.
+	return `<path d="${pathOf(points)}h0" stroke-width="${scaled(width)}"${dashes} ${paint('stroke', color)}/>`;
 }
 
 function textElement({ text, x, y, size, isBold, align, color }: Label): string {

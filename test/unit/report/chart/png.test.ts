@@ -11,11 +11,11 @@ import type {
 	Area,
 	Drawing,
 	Label,
-	Point,
 	Shape,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
 import { renderPng } from '../../../../nodes/WebsiteAnalytics/report/chart/png';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
+import type { Point } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/text';
 import { daysOf } from '../support/days';
 import { ENGLISH } from '../support/reports';
 import { summaryOfDays } from '../support/summary';

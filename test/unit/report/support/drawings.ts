@@ -12,9 +12,9 @@ import type {
 	Drawing,
 	Label,
 	Line,
-	Point,
 	Shape,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
+import type { Point } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/text';
 import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import type { Language } from '../../../../nodes/WebsiteAnalytics/report/locale';
 
