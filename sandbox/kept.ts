@@ -16,7 +16,7 @@ interface Kept {
 const fileIn = (userFolder: string) => join(userFolder, 'sandbox.json');
 
 /** Reads what the last start left; nothing before the first one. */
-export async function readKept(userFolder: string): Promise<Kept> {
+export async function readKept(userFolder: string) {
 	const text = await readFile(fileIn(userFolder), 'utf8').catch(() => '{}');
 	return JSON.parse(text) as Kept;
 }
@@ -29,7 +29,7 @@ export async function keep(userFolder: string, more: Kept) {
 }
 
 /** Returns the login for the n8n whose data is in this folder. The first call creates it. */
-export async function loadOrCreateLogin(userFolder: string): Promise<Login> {
+export async function loadOrCreateLogin(userFolder: string) {
 	const { login } = await readKept(userFolder);
 	if (login) return login;
 	// n8n requires an uppercase letter and a digit.

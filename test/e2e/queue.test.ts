@@ -194,10 +194,7 @@ function nodesOf({ nodes }: Workflow, ...names: string[]) {
 }
 
 /** Returns the ids of the latest 100 executions of a workflow by their status. */
-async function listExecutions(
-	client: N8nClient,
-	workflowId: string,
-): Promise<Record<string, string[]>> {
+async function listExecutions(client: N8nClient, workflowId: string) {
 	type Page = { results: Array<{ id: string; status: string }> };
 	const filter = encodeURIComponent(JSON.stringify({ workflowId }));
 	const { results } = await client.request<Page>('GET', `/executions?filter=${filter}&limit=100`);

@@ -128,7 +128,7 @@ export class TestTrigger {
 	 * The error of a poll.
 	 * @throws Error when the poll does not fail
 	 */
-	async failure(mode: WorkflowExecuteMode = 'trigger'): Promise<NodeApiError> {
+	async failure(mode: WorkflowExecuteMode = 'trigger') {
 		const result = await this.run(mode).catch((error: unknown) => error);
 		if (result instanceof Error) return result as NodeApiError;
 		throw new Error('The poll did not fail');
@@ -161,7 +161,7 @@ export class TestTrigger {
 	 *
 	 * @returns what the activation meanwhile comes to
 	 */
-	async pollDiscarded(): Promise<Pick<PollResult, 'isNull' | 'errors'>> {
+	async pollDiscarded() {
 		const polling = this.run('trigger', true);
 		const activation = this.createContext('trigger', 'update', ACTIVATION_BUDGET_MS);
 		const { isNull, errors } = await this.pollWith(activation);

@@ -17,7 +17,7 @@ export async function runSavedWorkflow(
 	saved: SavedWorkflow,
 	{ url, apiKey }: Service,
 	{ now, setClock, routed }: { now?: string; setClock(now: string): unknown; routed?: boolean },
-): Promise<Pick<Recording, 'items' | 'files'>> {
+) {
 	const { typeVersion, credentials } = saved.node;
 	const given = {
 		credential: { baseUrl: url, apiKey },

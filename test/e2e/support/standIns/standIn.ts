@@ -48,7 +48,7 @@ export async function startStandIn<Accepted>(
 	return { url: `http://127.0.0.1:${port}`, accepted, close: () => app.close() };
 }
 
-async function readForm(body: Buffer, type: string): Promise<object> {
+async function readForm(body: Buffer, type: string) {
 	const form = await new Response(body, { headers: { 'content-type': type } }).formData();
 	const fields = [...form].map(async ([name, value]) => [
 		name,
