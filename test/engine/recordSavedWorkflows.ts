@@ -17,13 +17,13 @@ import {
 import { requestOf, runSavedWorkflow } from './support/savedWorkflows';
 
 const NOW = `${TODAY}T12:00:00Z`;
-/** In another year, quarter, month and week. What is the same at both moments does not depend on them. */
+/** In another year, quarter, month and week. A result that is equal at both moments does not depend on the clock. */
 const ANOTHER_MOMENT = '2051-08-24T12:00:00Z';
-/** The moment of the last poll of a trigger: the day before is the last of a week, and one of the websites was down. */
+/** The moment of the last poll of a trigger. The day before ends a week, and a website was down on it. */
 const LAST_POLL = '2026-03-08T12:00:00Z';
 const LAST_DAY = '2026-03-07';
 
-/** What is recorded of a page besides its rows. Addresses of pages would be longer than all the rest. */
+/** The recorded fields of a page besides its rows. Addresses of pages would be longer than all the rest. */
 const PAGE_NUMBERS = ['current_page', 'last_page', 'total'];
 const OF_A_PAGE = ['data', ...PAGE_NUMBERS, ...PAGE_NUMBERS.map((name) => `meta.${name}`)];
 

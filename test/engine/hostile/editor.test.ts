@@ -64,7 +64,7 @@ const credentials = () =>
 		.tuple(urls(shared.service.url), keys)
 		.map(([baseUrl, apiKey]) => ({ baseUrl, apiKey }) as ICredentialDataDecryptedObject);
 
-/** An address is shown to whoever has to correct it, and holds no secret but a password. */
+/** Errors show the address to the person who corrects it. The address holds no secret but a password. */
 function secretsOf({ baseUrl }: ICredentialDataDecryptedObject) {
 	return JSON.stringify(baseUrl ?? '').includes(`/${API_KEY}`) ? [] : [API_KEY];
 }

@@ -29,7 +29,7 @@ const shared = sharedService({
 
 const SECRET = { privacy: 2, password: PASSWORD };
 
-/** What only the service can know: which names it has, which domains are taken, what it can exclude. */
+/** Only the service knows its statistics, the taken domains and the valid exclusions. */
 const KNOWN_TO_THE_SERVICE =
 	/'(?:Statistic|Domain|(?:Exclude IPs|Exclude Params)(?: \(Replaces List\))?)': /;
 /** What n8n itself says of an expression. */

@@ -29,7 +29,7 @@ export interface TriggerSettings {
 	workflowId?: string;
 	/** Why n8n polls it: a person published the workflow, or n8n has started. */
 	activation?: WorkflowActivateMode;
-	/** How n8n schedules polls and stores what they leave; in memory by default. */
+	/** How n8n schedules polls and stores their state; in memory by default. */
 	scheduler?: Scheduler;
 	/** Equal in several nodes of a workflow before n8n 2.40. */
 	nodeId?: string;
@@ -49,7 +49,7 @@ export interface PollResult {
 	items: INodeExecutionData[];
 	/** Whether it returned null, so that no execution starts. */
 	isNull: boolean;
-	/** What it wrote to the log of n8n, as warnings. */
+	/** The warnings in the log of n8n. */
 	warnings: string[];
 	/** The errors that it had recorded as failed executions, besides one that it threw. */
 	errors: NodeApiError[];
@@ -144,7 +144,7 @@ export class TestTrigger {
 		});
 	}
 
-	/** The same node after n8n was killed and has started again, with what it had in its database. */
+	/** The same node after n8n was killed and started again, with the state in n8n's database. */
 	killed(changes: Partial<TriggerSettings> = {}) {
 		// Another workflow to this process, which remembers the polls of each, and a new one does not.
 		const workflowId = `${this.settings.workflowId}'`;

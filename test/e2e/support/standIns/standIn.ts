@@ -14,7 +14,7 @@ export interface StandInRequest {
 interface StandInResponse<Accepted> {
 	type?: string;
 	body: unknown;
-	/** What is kept of the request for the test. */
+	/** The part of the request that a test reads. */
 	accepted?: Accepted;
 }
 
@@ -27,7 +27,7 @@ export async function startStandIn<Accepted>(
 		request: StandInRequest,
 	) => StandInResponse<Accepted> | Promise<StandInResponse<Accepted>>,
 ) {
-	/** What it has accepted, in order of arrival. */
+	/** The accepted requests, in order of arrival. */
 	const accepted: Accepted[] = [];
 	const app = fastify({ forceCloseConnections: true, bodyLimit: 10_000_000 });
 	app.addContentTypeParser(

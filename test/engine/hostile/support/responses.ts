@@ -4,7 +4,7 @@ import { get, isObject, set, unset } from 'lodash';
 import type { FaultEffect, Service } from '../../../../sandbox/service';
 import { anyJson, anyText } from './values';
 
-/** What a service does in place of what it should, from one of its requests on. */
+/** The wrong responses of a service, from one of its requests on. */
 export interface HostileResponse {
 	/** How many requests are answered well before it. */
 	after: number;
@@ -141,7 +141,7 @@ export const hostileResponse = (secrets: string): fc.Arbitrary<HostileResponse> 
 		),
 	});
 
-/** Has a service respond so from that request on, in place of all that it was to do before. */
+/** Has a service respond so from that request on. Removes all earlier faults. */
 export function respondWith({ faults }: Service, { after, effect }: HostileResponse) {
 	const hostile: FaultEffect =
 		'mutations' in effect ? { transform: (json) => effect.mutations.reduce(mutate, json) } : effect;
