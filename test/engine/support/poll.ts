@@ -61,6 +61,8 @@ const SCHEDULED_BUDGET_MS = 36_000;
 
 let workflows = 0;
 
+const noResult = (): PollResult => ({ items: [], isNull: true, warnings: [], errors: [] });
+
 /** The trigger in a published workflow. */
 export class TestTrigger {
 	private readonly workflow: Workflow;
@@ -68,11 +70,11 @@ export class TestTrigger {
 	private context?: IPollFunctions;
 	/** Whether n8n has activated the trigger. */
 	private isActive = false;
-	private result: PollResult = { items: [], isNull: true, warnings: [], errors: [] };
+	private result = noResult();
 	/** What n8n has in its database. */
 	private stored: IDataObject;
 	/** The durable cursor of a poll, which is no observable object. */
-	private cursor: IDataObject = {};
+	private cursor: IDataObject;
 
 	private readonly settings: TriggerSettings & { workflowId: string };
 
@@ -80,23 +82,21 @@ export class TestTrigger {
 		workflows += 1;
 		// The process remembers the polls of a workflow.
 		this.settings = { workflowId: `poll-test-${workflows}`, ...settings };
-		const { parameters, timezone = 'UTC', staticData, workflowId } = this.settings;
-		const name = this.settings.nodeName ?? 'Website Analytics Trigger';
-		this.stored = structuredClone(staticData ?? {});
-		this.cursor = structuredClone(this.stored);
-		const { nodeId: id = 'trigger', typeVersion = 1 } = settings;
-		const node = workflowNode(TRIGGER_TYPE, parameters, { id, name, typeVersion });
+		const { nodeId = 'trigger', nodeName: name = 'Website Analytics Trigger' } = settings;
+		const { parameters, typeVersion = 1, timezone = 'UTC', staticData = {} } = settings;
+		this.stored = structuredClone(staticData);
+		this.cursor = structuredClone(staticData);
+		this.node = workflowNode(TRIGGER_TYPE, parameters, { id: nodeId, name, typeVersion });
 		this.workflow = new Workflow({
-			id: workflowId,
+			id: this.settings.workflowId,
 			name: 'Poll test',
-			nodes: [node],
+			nodes: [this.node],
 			connections: {},
 			active: true,
 			nodeTypes,
 			settings: { timezone },
-			staticData: { [`node:${name}`]: structuredClone(staticData ?? {}) },
+			staticData: { [`node:${name}`]: structuredClone(staticData) },
 		});
-		this.node = node;
 	}
 
 	/** The static data of the node, as n8n would store it. */
@@ -196,8 +196,8 @@ export class TestTrigger {
 	}
 
 	private async pollWith(context: IPollFunctions) {
-		const result: PollResult = { items: [], isNull: true, warnings: [], errors: [] };
-		this.result = result;
+		this.result = noResult();
+		const { result } = this;
 		const output = await trigger.poll.call(context);
 		const items = output?.[0] ?? [];
 		expectEventFields(items);
