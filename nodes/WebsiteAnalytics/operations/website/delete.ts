@@ -48,9 +48,13 @@ export const deleteOne = operation({
 		const domain = await website.fetchDomain();
 		return {
 			key: String(id),
-			name: website.name,
-			async make({ connection }) {
-				readDeleted(await connection.send({ method: 'DELETE', path: websitePath(id) }));
+			name: website.name(),
+			async make({ connection, websites }) {
+				// Another item of the run may name the same website.
+				if (!websites.deleted.has(id)) {
+					readDeleted(await connection.send({ method: 'DELETE', path: websitePath(id) }));
+				}
+				websites.deleted.add(id);
 				return { items: [{ deleted: true, id, domain }] };
 			},
 		};
