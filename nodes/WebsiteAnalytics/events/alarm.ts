@@ -3,9 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { hashOf, shorten } from '../values/text';
 import type { TopChanges } from '../analytics/breakdown';
 import { METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
-import { alarmDocument, type AlarmEvent, sentenceDocument } from '../report/alarmDocument';
-import { enUsFormatter } from '../report/enUsFormatter';
-import { MAX_VALUE_LENGTH } from '../report/formatter';
+import { alarmDocument, type AlarmEvent } from '../report/alarmDocument';
+import { enUsFormatter, MAX_VALUE_LENGTH } from '../report/formatter';
+import { renderSentence } from '../report/renderText';
 import { documentText } from '../report/reportOutput';
 import type { TextFormat } from '../report/textFormat';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
@@ -62,7 +62,7 @@ export function alarmItem(
 		...(isSample && { sample: true }),
 		events: alarms.map((alarm) => ({
 			...omit(alarm, 'sample'),
-			text: documentText(sentenceDocument(String(alarm.text)), formatter),
+			text: renderSentence(String(alarm.text), textFormat),
 		})),
 		key: keys.length === 1 ? keys[0] : [event, hashOf(keys)].join(':'),
 	};

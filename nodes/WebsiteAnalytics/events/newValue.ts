@@ -6,7 +6,7 @@ import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { addDays, isDay } from '../analytics/dateRange';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
-import { enUsFormatter } from '../report/enUsFormatter';
+import { enUsFormatter } from '../report/formatter';
 import type { NamedWebsite } from '../service/match';
 import { findNewValues, type NewValue } from '../service/newValues';
 import { choice, integer } from '../form/fields';

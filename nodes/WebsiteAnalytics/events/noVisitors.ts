@@ -15,7 +15,7 @@ import {
 	profileRange,
 	type ReportedInactivity,
 } from '../analytics/inactivity';
-import { enUsFormatter } from '../report/enUsFormatter';
+import { enUsFormatter } from '../report/formatter';
 import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
 import { form } from '../form/form';

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { dayOf } from '../values/days';
 import { inactiveHours, type ReportedInactivity } from '../analytics/inactivity';
-import { enUsFormatter } from '../report/enUsFormatter';
+import { enUsFormatter } from '../report/formatter';
 import type { NamedWebsite } from '../service/match';
 import { shownDomain } from './alarm';
 import type { Found, Today } from './event';

@@ -14,7 +14,7 @@ import {
 	periodsOf,
 	weekdayNumber,
 } from '../analytics/dateRange';
-import { enUsFormatter } from '../report/enUsFormatter';
+import { enUsFormatter } from '../report/formatter';
 import type { NamedWebsite } from '../service/match';
 import { weekStartField } from '../form/dateRangeFields';
 import { choice, choices, integer, named } from '../form/fields';
