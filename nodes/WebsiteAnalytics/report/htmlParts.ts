@@ -46,10 +46,10 @@ export function htmlParts(colors: Palette) {
 	const paragraph = (html: string, style: string) =>
 		html && table(`<tr><td style="${style}">${html}</td></tr>`);
 
-	const colored = (name: string, color: string, size: number) => (html: string) =>
-		html && `<span class="${name}" style="color:${color};font-size:${size}px">${html}</span>`;
-	const faint = (html: string, size = 13) => colored('f', colors.faint, size)(html);
-	const warning = colored('d', colors.down, 13);
+	const colored = (name: string, color: string, size: string) => (html: string) =>
+		html && `<span class="${name}" style="color:${color};font-size:${size}">${html}</span>`;
+	const faint = (html: string, size = 13) => colored('f', colors.faint, `${size}px`)(html);
+	const warning = colored('d', colors.down, '13px');
 
 	/** A change, or its arrow alone. The arrow is for those who do not see its color. */
 	const change = (of: Change | null | undefined, size = 15): string => {
