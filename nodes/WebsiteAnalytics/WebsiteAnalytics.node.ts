@@ -1,7 +1,7 @@
 import { type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
-import { getEvents } from './events/searchValues';
 import { builderHint } from './form/builderHint';
 import { getWebsites, searchWebsites, testCredential } from './form/editorMethods';
+import { getEvents } from './form/searchValues';
 import { REQUEST_DEFAULTS } from './http/httpClient';
 import { nodeForm, nodeSubtitle, RESOURCES } from './operations';
 

@@ -5,11 +5,11 @@ import {
 	type IPollFunctions,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
+import { triggerForm, triggerSubtitle } from './events';
 import { poll } from './events/poll';
-import { getEvents, searchValues } from './events/searchValues';
-import { triggerForm, triggerSubtitle } from './events/triggerForm';
 import { triggerBuilderHint } from './form/builderHint';
 import { getWebsites, searchWebsites, testCredential } from './form/editorMethods';
+import { getEvents, searchValues } from './form/searchValues';
 
 export class WebsiteAnalyticsTrigger implements INodeType {
 	description: INodeTypeDescription = {

@@ -1,11 +1,7 @@
 import { mapValues } from 'lodash';
 import { z } from 'zod';
 import { type StatisticName, STATISTICS } from '../../nodes/WebsiteAnalytics/analytics/catalog';
-import {
-	optionsOf,
-	type Setting,
-	SETTINGS,
-} from '../../nodes/WebsiteAnalytics/analytics/interfaceFields';
+import { type Setting, SETTINGS } from '../../nodes/WebsiteAnalytics/analytics/interfaceFields';
 import { HttpError } from './httpError';
 
 const LIST_QUERY = {
@@ -64,7 +60,7 @@ type SettingSchema = z.ZodType<number | string | undefined, z.ZodTypeDef, unknow
 
 /** Returns the allowed values of a setting: section 2 of the interface. */
 export function settingSchema(name: string, setting: Setting): SettingSchema {
-	const [first, ...others] = optionsOf(setting)?.map(({ value }) => String(value)) ?? [];
+	const [first, ...others] = setting.options?.map(({ value }) => String(value)) ?? [];
 	return first === undefined ? text(name) : z.enum([first, ...others]).transform(Number);
 }
 

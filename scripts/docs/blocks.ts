@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { markdownTable } from 'markdown-table';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { STATISTICS } from '../../nodes/WebsiteAnalytics/analytics/catalog';
-import { optionsOf, SETTINGS } from '../../nodes/WebsiteAnalytics/analytics/interfaceFields';
+import { SETTINGS } from '../../nodes/WebsiteAnalytics/analytics/interfaceFields';
 import { LANGUAGE_OPTIONS, localeOf } from '../../nodes/WebsiteAnalytics/report/locale';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
@@ -32,7 +32,7 @@ const operations = RESOURCES.flatMap(({ label, operations: ofResource }) =>
 
 const settings = Object.entries(SETTINGS).map(([name, setting]) => {
 	const { label, description, default: initial } = setting;
-	const options = optionsOf(setting) ?? [];
+	const options = setting.options ?? [];
 	const values = options.map((option) => `${option.value} (${option.name})`).join(', ');
 	return [label, code(name), values, String(initial ?? 'none'), sentence(description)];
 });

@@ -2,7 +2,8 @@ import { difference, groupBy, isEqual, map, omit, uniqBy, uniqWith } from 'lodas
 import { markdownTable } from 'markdown-table';
 import { namesOf, type OutputField } from '../../nodes/WebsiteAnalytics/items/outputField';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
-import { ALARM_END, ALARM_FIELDS, ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
+import { ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
+import { ALARM_END, ALARM_FIELDS } from '../../nodes/WebsiteAnalytics/events/sharedFields';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
 import { describeField } from '../outputSchemas';
 

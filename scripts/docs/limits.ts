@@ -1,8 +1,8 @@
 import { markdownTable } from 'markdown-table';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/ranges';
+import { MAX_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/http/concurrencyLimit';
 import { DEFAULT_TIMEOUT_MS } from '../../nodes/WebsiteAnalytics/http/connection';
-import { MAX_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/http/hostLimiter';
 import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/http/pages';
 import {
 	MAX_RATE_LIMITED_ATTEMPTS,

@@ -5,7 +5,7 @@ import { statusOf } from './comparedRows';
 import { shareOf } from './comparedTotals';
 import type { Totals } from './dailyTraffic';
 import type { ByRange } from './ranges';
-import { readEvent, type StatisticQuery, statisticRows } from './rows';
+import { type RawRow, readEvent, type StatisticQuery, statisticRows } from './rows';
 
 /** The default statistics of the breakdowns of a summary. */
 export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
@@ -27,15 +27,17 @@ export interface LargestValues {
 }
 
 /** Returns the values in rows of the service, by falling count. @throws UserFacingError naming a row that cannot be read */
-export function countedValues(
-	raws: Array<Record<string, unknown>>,
-	source: StatisticQuery,
-): CountedValue[] {
+export function countedValues(raws: RawRow[], source: StatisticQuery): CountedValue[] {
 	const values = statisticRows(raws, source).map(({ value, label, hour, count }) => ({
 		value,
 		label: label ?? (typeof hour === 'number' ? `${String(hour).padStart(2, '0')}:00` : value),
 		count,
 	}));
+	return byCount(values);
+}
+
+/** Returns values by falling count. */
+export function byCount<T extends CountedValue>(values: T[]): T[] {
 	return orderBy(values, ['count', 'value'], ['desc']);
 }
 
@@ -61,11 +63,11 @@ export function addUp(
 			count: sumBy(same, 'count'),
 		}),
 	);
-	return orderBy(sums, ['count', 'value'], ['desc']);
+	return byCount(sums);
 }
 
 /** Returns the first part of a path: `/blog` for `/blog`, `/blog/` and `/blog/news?page=2`. */
-export function sectionOf(path: string): string {
+export function sectionOf(path: string) {
 	const withoutQuery = path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*/s, '');
 	return `/${withoutQuery.split('/').find(Boolean) ?? ''}`;
 }
@@ -191,6 +193,6 @@ function countsOf({ values, largestUnreadCount }: LargestValues): (value: string
 	return (value) => counts.get(value) ?? ofOthers;
 }
 
-function exact({ least, most }: KnownCount): number | null {
+function exact({ least, most }: KnownCount) {
 	return least === most ? least : null;
 }

@@ -13,50 +13,41 @@ interface Statistic {
 	hasOwnCode?: boolean;
 }
 
-const row = (label: string, kind: ValueKind, more: Partial<Statistic> = {}): Statistic => ({
-	label,
-	description: `Visitors by ${label.toLowerCase()}`,
-	kind,
-	unit: 'visitors',
-	...more,
-});
+const row = (
+	label: string,
+	kind: ValueKind,
+	description = `Visitors by ${label.toLowerCase()}`,
+	unit: Unit = 'visitors',
+): Statistic => ({ label, description, kind, unit });
 
 /** The statistics of docs/interface.md, section 2. */
 export const STATISTICS = {
 	browser: row('Browser', 'text'),
 	campaign: row('Campaign', 'text'),
 	city: row('City', 'place'),
-	continent: row('Continent', 'place', { hasOwnCode: true }),
-	country: row('Country', 'place', { hasOwnCode: true }),
-	device: row('Device', 'text', {
-		description: 'Visitors by device type',
-	}),
-	event: row('Event', 'event', {
-		description: 'Recorded events with value and unit',
-		unit: 'events',
-	}),
-	landing_page: row('Landing Page', 'path', {
-		description: 'Visitors by the page they arrived on',
-	}),
+	continent: { ...row('Continent', 'place'), hasOwnCode: true },
+	country: { ...row('Country', 'place'), hasOwnCode: true },
+	device: row('Device', 'text', 'Visitors by device type'),
+	event: row('Event', 'event', 'Recorded events with value and unit', 'events'),
+	landing_page: row('Landing Page', 'path', 'Visitors by the page they arrived on'),
 	language: row('Language', 'text'),
 	os: row('Operating System', 'text'),
-	page: row('Page', 'path', { description: 'Pageviews by page', unit: 'pageviews' }),
-	pageviews: row('Pageviews', 'day', {
-		description: 'Pageviews by day',
-		unit: 'pageviews',
-	}),
-	pageviews_hours: row('Pageviews by Hour', 'hour', {
-		description: 'Pageviews by hour of the day, summed over the range',
-		unit: 'pageviews',
-	}),
-	referrer: row('Referrer', 'source', {
-		description: 'Visitors by the website they came from',
-	}),
+	page: row('Page', 'path', 'Pageviews by page', 'pageviews'),
+	pageviews: row('Pageviews', 'day', 'Pageviews by day', 'pageviews'),
+	pageviews_hours: row(
+		'Pageviews by Hour',
+		'hour',
+		'Pageviews by hour of the day, summed over the range',
+		'pageviews',
+	),
+	referrer: row('Referrer', 'source', 'Visitors by the website they came from'),
 	resolution: row('Screen Resolution', 'text'),
-	visitors: row('Visitors', 'day', { description: 'Visitors by day' }),
-	visitors_hours: row('Visitors by Hour', 'hour', {
-		description: 'Visitors by hour of the day, summed over the range',
-	}),
+	visitors: row('Visitors', 'day', 'Visitors by day'),
+	visitors_hours: row(
+		'Visitors by Hour',
+		'hour',
+		'Visitors by hour of the day, summed over the range',
+	),
 };
 
 export type StatisticName = keyof typeof STATISTICS;
@@ -93,7 +84,7 @@ export function valueKind(name: string): ValueKind {
 	return findStatistic(name)?.kind ?? 'text';
 }
 
-export function isByDay(name: string): boolean {
+export function isByDay(name: string) {
 	return valueKind(name) === 'day';
 }
 

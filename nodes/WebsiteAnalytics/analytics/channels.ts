@@ -110,7 +110,7 @@ export function channelOf(referrer: string, ownDomain = ''): Channel {
 	return MAIL_HOST.test(host) ? 'email' : 'referral';
 }
 
-function hostOf(referrer: string): string {
+function hostOf(referrer: string) {
 	return referrer
 		.trim()
 		.toLowerCase()

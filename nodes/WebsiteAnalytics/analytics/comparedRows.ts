@@ -1,11 +1,11 @@
-import { orderBy } from 'lodash';
+import { map, orderBy } from 'lodash';
 import { unitOf } from './catalog';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
-import { type StatisticQuery, type StatisticRow, statisticRows } from './rows';
+import { type RawRow, type StatisticQuery, type StatisticRow, statisticRows } from './rows';
 
 /** Change of a value from an earlier range. */
 export const ROW_STATUSES = ['new', 'gone', 'up', 'down', 'same'] as const;
-export type RowStatus = (typeof ROW_STATUSES)[number];
+type RowStatus = (typeof ROW_STATUSES)[number];
 
 /** How a row compares with an earlier range; null where the earlier count was not read. */
 export type RowChange = {
@@ -19,7 +19,7 @@ export type RowChange = {
 
 /** The rows of a range, as the service sent them. */
 export interface RangeRows {
-	rows: Array<Record<string, unknown>>;
+	rows: RawRow[];
 	/** Whether a value that is not among them was not counted. */
 	isComplete: boolean;
 }
@@ -52,11 +52,11 @@ export function compareRows(
 	{ before, finishedPart, totals }: Compared,
 ): Array<StatisticRow & RowChange> {
 	const rows = statisticRows(range.rows, source);
-	const [countOf, countBefore] = [countsOf(range, source), countsOf(before, source)];
+	const countBefore = countsOf(before, source);
 	const countFinished = finishedPart && countsOf(finishedPart, source);
-	const shown = new Set(rows.map(({ key }) => key));
+	const shown = new Set(map(rows, 'key'));
 	const gone = statisticRows(before.rows, source).filter(
-		({ key, count }) => count > 0 && countOf(key) === 0 && !shown.has(key),
+		({ key, count }) => range.isComplete && count > 0 && !shown.has(key),
 	);
 	const all = [...rows, ...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 }))];
 	return all.map(({ value, from, to, key, ...others }) => {
@@ -85,7 +85,7 @@ function countsOf({ rows, isComplete }: RangeRows, source: StatisticQuery) {
 	return (key: string) => counts.get(key) ?? (isComplete ? 0 : null);
 }
 
-/** What became of a value. @param change of it, or of the part of it that is compared */
+/** Returns how a value has changed. @param change of the value, or of the part that is compared */
 export function statusOf(count: number, before: number, change: number): RowStatus {
 	if (before === 0 && count > 0) return 'new';
 	if (before > 0 && count === 0) return 'gone';

@@ -104,7 +104,7 @@ export function comparedTogether(websites: ComparedTotals[], before: Coverage): 
 }
 
 /** Returns whether the missing counts of a metric would show in a percentage. */
-export function isLostShareLarge(lost: Totals, counted: Totals, metric: TrafficMetric): boolean {
+export function isLostShareLarge(lost: Totals, counted: Totals, metric: TrafficMetric) {
 	return lost[metric] > MAX_LOST_SHARE * (lost[metric] + counted[metric]);
 }
 
@@ -120,7 +120,7 @@ export function wholeTotals(counted: Totals, lostOfOne: Totals): Totals {
  * Returns whether outages in one of the ranges would show in a percentage. Then there is no percentage. Events are
  * incomplete where both metrics are.
  */
-export function isIncomplete(compared: ComparedTotals, unit: Unit): boolean {
+export function isIncomplete(compared: ComparedTotals, unit: Unit) {
 	const { now, before, lostNow, lostBefore } = compared;
 	const isLarge = (metric: TrafficMetric) =>
 		isLostShareLarge(lostBefore, before, metric) || isLostShareLarge(lostNow, now, metric);

@@ -8,11 +8,8 @@ export interface PeriodTotal {
 	total: number;
 }
 
-/** A number that went beyond its limit. */
-export interface Crossing extends PeriodTotal {
-	/** The total of the period before. */
-	previous: number;
-}
+/** A number that went beyond its limit, and the total of the period before. */
+type Crossing = PeriodTotal & { previous: number };
 
 /** The state after a period. */
 export interface LimitState {
@@ -33,7 +30,7 @@ export function foldCrossings(
 	periods: readonly PeriodTotal[],
 	isBeyond: (total: number) => boolean,
 	before?: LimitState,
-): { crossings: Crossing[]; state: LimitState | undefined } {
+) {
 	const reportFrom = firstReported(periods.map(({ range }) => range.to));
 	const crossings: Crossing[] = [];
 	let state = before;
@@ -47,6 +44,6 @@ export function foldCrossings(
 }
 
 /** Returns the first of these days that can be reported. @param days oldest first */
-export function firstReported(days: string[]): string {
+export function firstReported(days: string[]) {
 	return addDays(days.at(-1) ?? '1970-01-01', 1 - REPORTED_DAYS);
 }

@@ -1,6 +1,6 @@
 import { sumBy } from 'lodash';
 import { type DateRange, daysOf, earlier, weekdayOf } from './dateRange';
-import { type StatisticQuery, statisticRow } from './rows';
+import { type RawRow, type StatisticQuery, statisticRows } from './rows';
 
 /** Counts of one statistic by day (`yyyy-MM-dd`). Days without traffic are missing. */
 export type DailyCounts = ReadonlyMap<string, number>;
@@ -25,20 +25,20 @@ export type Totals = ByMetric<number>;
 export type DayTraffic = ReturnType<typeof trafficByDay>[number];
 
 /** Returns the counts of a daily statistic by day. @throws UserFacingError naming a row that cannot be read */
-export function dailyCounts(
-	rows: Array<Record<string, unknown>>,
-	source: StatisticQuery,
-): DailyCounts {
+export function dailyCounts(rows: RawRow[], source: StatisticQuery): DailyCounts {
 	const counts = new Map<string, number>();
-	for (const raw of rows) {
-		const { date = '', count } = statisticRow(raw, source);
-		counts.set(date, (counts.get(date) ?? 0) + count);
-	}
+	addCounts(
+		counts,
+		statisticRows(rows, source).map(({ date = '', count }) => [date, count]),
+	);
 	return counts;
 }
 
-/** Adds the counts of the same days of another website. */
-export function addCounts(sum: Map<string, number>, counts: DailyCounts): void {
+/** Adds counts to the sums of the same days. */
+export function addCounts(
+	sum: Map<string, number>,
+	counts: Iterable<readonly [day: string, count: number]>,
+): void {
 	for (const [day, count] of counts) sum.set(day, (sum.get(day) ?? 0) + count);
 }
 
@@ -63,7 +63,7 @@ export function dailyTrafficRows(
 }
 
 /** Returns whether anything was counted on a day. */
-export function hasTraffic({ visitors, pageviews }: Totals): boolean {
+export function hasTraffic({ visitors, pageviews }: Totals) {
 	return visitors !== 0 || pageviews !== 0;
 }
 

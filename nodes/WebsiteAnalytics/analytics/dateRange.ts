@@ -78,19 +78,19 @@ export function presetRange(
 }
 
 /** Returns the first day of the unit that a day belongs to. */
-export function startOfUnit(day: string, unit: CalendarUnit, weekStart: WeekStart): string {
+export function startOfUnit(day: string, unit: CalendarUnit, weekStart: WeekStart) {
 	return unit === 'week'
 		? addDays(day, -((weekdayNumber(day) - weekStart + 7) % 7))
 		: dayOf(parseDay(day).startOf(unit));
 }
 
 /** Returns the day that is some units of the calendar later, such as 28 February for one month after 31 January. */
-export function addUnits(day: string, count: number, unit: CalendarUnit): string {
+export function addUnits(day: string, count: number, unit: CalendarUnit) {
 	return dayOf(parseDay(day).plus({ [unit]: count }));
 }
 
 /** Returns the day that is `days` later. */
-export function addDays(day: string, days: number): string {
+export function addDays(day: string, days: number) {
 	return utcDay(Date.parse(day) + days * DAY_MS);
 }
 
@@ -100,22 +100,22 @@ export function daysBefore(day: string, count: number): DateRange {
 }
 
 /** Returns the earlier of two days. */
-export function earlier(one: string, other: string): string {
+export function earlier(one: string, other: string) {
 	return one < other ? one : other;
 }
 
 /** Returns the later of two days. */
-export function later(one: string, other: string): string {
+export function later(one: string, other: string) {
 	return one > other ? one : other;
 }
 
 /** Returns the days of a range, each `yyyy-MM-dd`, oldest first. */
-export function daysOf({ from, to }: DateRange): string[] {
+export function daysOf({ from, to }: DateRange) {
 	return numbers(Date.parse(from), Date.parse(to) + DAY_MS, DAY_MS).map(utcDay);
 }
 
 /** Returns the number of days in a range. */
-export function countDays({ from, to }: DateRange): number {
+export function countDays({ from, to }: DateRange) {
 	return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
@@ -125,12 +125,12 @@ export function clipTo({ from, to }: DateRange, today: string): DateRange | null
 }
 
 /** Returns the day in UTC of a time in milliseconds since 1970. */
-export function utcDay(ms: number): string {
+export function utcDay(ms: number) {
 	return new Date(ms).toISOString().slice(0, 'yyyy-MM-dd'.length);
 }
 
 /** Returns the day as a point in time, in UTC, where every day has 24 hours. */
-function parseDay(day: string): DateTime {
+function parseDay(day: string) {
 	return DateTime.fromISO(day, { zone: 'utc' });
 }
 
@@ -141,38 +141,31 @@ export function isDay(given: unknown): given is string {
 }
 
 /** Returns the weekday of a day, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
-export function weekdayNumber(day: string): number {
+export function weekdayNumber(day: string) {
 	return new Date(day).getUTCDay() || 7;
 }
 
 /** Returns the English name of a day's weekday, e.g. `Monday`. */
-export function weekdayOf(day: string): string {
+export function weekdayOf(day: string) {
 	return WEEKDAYS[weekdayNumber(day) - 1] ?? '';
 }
 
-/** Days, weeks or months. */
-export interface Periods {
-	/** Whether a period ends with a day. */
-	endsOn(day: string): boolean;
+/** Returns the days, weeks or months of the calendar. @param weekStart the first day of weeks, 1 for Monday */
+export function periodsOf(period: Period, weekStart = 1) {
 	/** Returns the period that ends with a day. */
-	upTo(day: string): DateRange;
-	/** Returns the period of the same kind right before. */
-	before(range: DateRange): DateRange;
-}
-
-/** @param weekStart the first day of weeks, 1 for Monday */
-export function periodsOf(period: Period, weekStart = 1): Periods {
 	const upTo = (day: string): DateRange => {
 		const first = { day, week: addDays(day, -6), month: `${day.slice(0, 8)}01` };
 		return { from: first[period], to: day };
 	};
 	return {
-		endsOn(day) {
+		upTo,
+		/** Returns the period of the same kind right before. */
+		before: ({ from }: DateRange) => upTo(addDays(from, -1)),
+		/** Returns whether a period ends with a day. */
+		endsOn(day: string) {
 			const next = addDays(day, 1);
 			if (period === 'month') return next.endsWith('-01');
 			return period === 'day' || weekdayNumber(next) === weekStart;
 		},
-		upTo,
-		before: ({ from }) => upTo(addDays(from, -1)),
 	};
 }

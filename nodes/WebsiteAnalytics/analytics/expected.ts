@@ -56,7 +56,7 @@ export function expectedAfter(
  *
  * @param before counts of the last 56 days, oldest first
  */
-export function expectedByWeekday(before: readonly DayCount[]): number[] {
+export function expectedByWeekday(before: readonly DayCount[]) {
 	const { weekdays, level } = logsByWeekday(before);
 	const centers = weekdays.map((logs) => median(logs) + level);
 	return centers.some(Number.isNaN) ? [] : centers.map(fromLog);
@@ -83,19 +83,19 @@ function logsByWeekday(before: readonly DayCount[]) {
 }
 
 /** Returns the distances between neighbors. */
-export function changesOf(logs: number[]): number[] {
+export function changesOf(logs: number[]) {
 	return logs.slice(1).map((log, index) => Math.abs(log - (logs[index] ?? NaN)));
 }
 
 /** Ignores NaN. Returns NaN without other values. */
-export function median(values: number[]): number {
+export function median(values: number[]) {
 	const known = sorted(values);
 	const high = known[Math.floor(known.length / 2)] ?? NaN;
 	return known.length % 2 === 0 ? (high + (known[known.length / 2 - 1] ?? NaN)) / 2 : high;
 }
 
 /** Leaves out NaN. A typed array sorts numbers much faster. */
-function sorted(values: number[]): Float64Array {
+function sorted(values: number[]) {
 	return Float64Array.from(values.filter((value) => !Number.isNaN(value))).sort();
 }
 

@@ -7,7 +7,7 @@ import type { Ranges } from './ranges';
 /** A day that is not over, with its expected counts. */
 export type ForecastDay = { date: string } & Totals;
 
-export interface Forecast {
+interface Forecast {
 	/** The expected totals of the whole period, rounded; null without a forecast. */
 	forecast: Totals | null;
 	/** The days from the first that is not over to the last of the period; empty without a forecast. */

@@ -1,7 +1,7 @@
 import { compact, groupBy, map, min, round, sum, sumBy } from 'lodash';
 import { changeOfCount, type ComparedTotals, shareOf } from './comparedTotals';
 import type { ByRange, Elapsed } from './ranges';
-import { namesOfValue, readValue, type StatisticQuery, statisticRows } from './rows';
+import { namesOfValue, type RawRow, readValue, type StatisticQuery, statisticRows } from './rows';
 
 /** An event to track, and how often it is to happen in the range. */
 export interface Goal {
@@ -10,7 +10,7 @@ export interface Goal {
 }
 
 /** How often an event happened, and the sum of its amounts by unit. */
-export interface GoalSum {
+interface GoalSum {
 	count: number;
 	/** Null for a unit with an amount that is not a plain number. */
 	value: Record<string, number | null>;
@@ -28,16 +28,12 @@ const AMOUNT = /^[+-]?\d{1,12}(\.\d+)?$/;
 const DECIMALS = 6;
 
 /** Returns the same text for names of the same event. */
-export function eventKey(name: string): string {
+export function eventKey(name: string) {
 	return name.trim().toLowerCase();
 }
 
 /** Adds up the rows of an event: all with its name, or those of one value such as `Purchase:29:USD`. @throws UserFacingError when a row cannot be read */
-export function sumOfEvent(
-	raws: Array<Record<string, unknown>>,
-	event: string,
-	source: StatisticQuery,
-): GoalSum {
+export function sumOfEvent(raws: RawRow[], event: string, source: StatisticQuery): GoalSum {
 	const named = raws.filter((raw) =>
 		namesOfValue('event', readValue(raw, source)).map(eventKey).includes(eventKey(event)),
 	);
@@ -85,7 +81,7 @@ export function goalsTogether(goals: Goal[], websites: ByRange<GoalSums>[]): ByR
 export function visitorsWithEvent(
 	event: string,
 	websites: Array<{ visitors: number; goals: ByRange<GoalSums> }>,
-): number {
+) {
 	const having = websites.filter(({ goals }) => goals.range.get(event)?.count);
 	return sumBy(having.length > 0 ? having : websites, 'visitors');
 }

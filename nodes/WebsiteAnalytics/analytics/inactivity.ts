@@ -25,7 +25,7 @@ export interface ReportedInactivity {
 }
 
 /** The moment of a check, and the days that do not count. */
-export interface Watch {
+interface Watch {
 	now: Date;
 	timezone: string;
 	isExcluded(day: string): boolean;
@@ -109,12 +109,12 @@ export function observe(
 }
 
 /** The day ends last in the timezone 12 hours behind UTC. */
-function endInAnyTimezone(day: string): number {
+function endInAnyTimezone(day: string) {
 	return Date.parse(day) + 1.5 * DAY_MS;
 }
 
 /** Excluded days are days of the workflow. */
-function endsOfExcluded(days: string[], { now, timezone, isExcluded }: Watch): number[] {
+function endsOfExcluded(days: string[], { now, timezone, isExcluded }: Watch) {
 	const today = dayOfDate(now, timezone);
 	return days
 		.filter((day) => day <= today && isExcluded(day))
@@ -122,11 +122,11 @@ function endsOfExcluded(days: string[], { now, timezone, isExcluded }: Watch): n
 }
 
 /** Returns hours between two times. Rounds, because polls are not exactly one hour apart. */
-export function inactiveHours(since: number, until: number): number {
+export function inactiveHours(since: number, until: number) {
 	return Math.max(0, Math.round((until - since) / HOUR_MS));
 }
 
-export function hasRecovered({ visitors }: ReportedInactivity): boolean {
+export function hasRecovered({ visitors }: ReportedInactivity) {
 	return visitors >= ENOUGH_VISITORS;
 }
 
@@ -162,7 +162,7 @@ export function expectedVisitors(
 	{ weekdays, hours: shares }: ActivityProfile,
 	since: number,
 	hours: number,
-): number {
+) {
 	const inZones = ZONES.map((zone) => {
 		// A week later, so that no hour is negative.
 		const first = 7 * 24 + zone + Math.floor((since % DAY_MS) / HOUR_MS);

@@ -12,22 +12,22 @@ export type Setting = {
 	default?: number;
 	/** Whether it is one of the few fields of a record that a tool gives by default. */
 	isSimplified?: boolean;
-} & SettingKind;
-
-type SettingKind =
-	| { kind: 'choice'; options: readonly SettingOption[] }
-	/** Disabled or Enabled, which are 0 and 1. */
-	| { kind: 'switch' }
-	/** A text of one entry per line. */
-	| { kind: 'lines' }
-	/** A record has only whether it is set. */
-	| { kind: 'password' };
+	/** Lines are a text of one entry per line. A record has of a password only whether it is set. */
+	kind: 'choice' | 'switch' | 'lines' | 'password';
+	/** The values of a choice or a switch. */
+	options?: readonly SettingOption[];
+};
 
 interface SettingOption {
 	name: string;
 	value: number;
 	description?: string;
 }
+
+const SWITCH: readonly SettingOption[] = [
+	{ name: 'Disabled', value: 0 },
+	{ name: 'Enabled', value: 1 },
+];
 
 /** By the names of docs/interface.md, section 2, with its values and defaults. */
 export const SETTINGS: Readonly<Record<string, Setting>> = {
@@ -52,12 +52,14 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 		label: 'Email Reports',
 		description: 'Whether the service emails reports about this website',
 		kind: 'switch',
+		options: SWITCH,
 		default: 0,
 	},
 	exclude_bots: {
 		label: 'Exclude Bots',
 		description: 'Whether to leave known bots out of the statistics',
 		kind: 'switch',
+		options: SWITCH,
 		default: 1,
 	},
 	exclude_params: {
@@ -73,17 +75,6 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 		placeholder: 'e.g. 203.0.113.7',
 	},
 };
-
-const SWITCH: readonly SettingOption[] = [
-	{ name: 'Disabled', value: 0 },
-	{ name: 'Enabled', value: 1 },
-];
-
-/** The values that a setting can have; undefined where they are not a list. */
-export function optionsOf(setting: Setting): readonly SettingOption[] | undefined {
-	if (setting.kind === 'switch') return SWITCH;
-	return setting.kind === 'choice' ? setting.options : undefined;
-}
 
 /** What the form, errors and the reasons of the service call the other fields of the interface. */
 export const LABELS = {
@@ -104,7 +95,7 @@ const ALL_LABELS = new Map(Object.entries({ ...LABELS, ...mapValues(SETTINGS, 'l
  * Returns the label of a field of the interface, or its name if the form has no such field.
  * @param isChange true in the forms that change a website, where a list replaces the list of the website
  */
-export function labelOf(name: string, isChange = false): string {
+export function labelOf(name: string, isChange = false) {
 	const label = ALL_LABELS.get(name) ?? name;
 	return isChange && SETTINGS[name]?.kind === 'lines' ? `${label} (Replaces List)` : label;
 }

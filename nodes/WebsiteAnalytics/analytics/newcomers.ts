@@ -24,17 +24,17 @@ export function daysBeforeNewcomer(day: string, publishedOn: string): DateRange 
 }
 
 /** Returns the count on these days from which a value with this count on the day is not new. */
-export function newcomerLimit(onDay: number, minimumCount: number): number {
+export function newcomerLimit(onDay: number, minimumCount: number) {
 	return Math.max(minimumCount, onDay / 3);
 }
 
 /** @param before the count on the days of {@link daysBeforeNewcomer} */
-export function isNewcomer(onDay: number, before: number, minimumCount: number): boolean {
+export function isNewcomer(onDay: number, before: number, minimumCount: number) {
 	return onDay >= minimumCount && before < newcomerLimit(onDay, minimumCount);
 }
 
 /** True for a reported value, until a day has ten times its count. */
-export function wasReported(reported: ReportedValues, hash: string, onDay: number): boolean {
+export function wasReported(reported: ReportedValues, hash: string, onDay: number) {
 	const [, count = 0] = reported[hash] ?? [];
 	return onDay < REPORTED_AGAIN * count;
 }

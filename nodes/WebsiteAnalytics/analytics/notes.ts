@@ -3,7 +3,7 @@ import { readDay } from '../values/days';
 import { isNothing, isObject, parseList } from '../values/parameterReaders';
 import { oneLine, quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import { type DateRange, isDay } from './dateRange';
+import type { DateRange } from './dateRange';
 
 /** What happened on a day (`yyyy-MM-dd`). */
 export interface Note {
@@ -11,7 +11,7 @@ export interface Note {
 	text: string;
 }
 
-const LINE = /^(\d{4}-\d{2}-\d{2})\s*:\s*(\S.*)$/;
+const LINE = /^(?<date>\d{4}-\d{2}-\d{2})\s*:\s*(?<text>.*)$/;
 
 /**
  * Reads notes from lines such as `2026-11-17: Newsletter`, or from a list of these or of `{ date, text }`.
@@ -25,7 +25,8 @@ export function readNotes(given: unknown, parameter: string, timezone: string): 
 	const entries: unknown[] = isText ? list.split(/\r\n|\r|\n/) : [list].flat();
 	return entries.flatMap((entry, index) => {
 		if (isNothing(entry)) return [];
-		const note = isObject(entry) ? noteOf(entry, parameter, timezone) : noteOfLine(entry);
+		const parts = isObject(entry) ? entry : LINE.exec(String(entry).trim())?.groups;
+		const note = noteOf(parts ?? {}, parameter, timezone);
 		if (note) return [note];
 		const place = `${isText ? 'line' : 'entry'} ${index + 1}`;
 		throw new UserFacingError(
@@ -33,11 +34,6 @@ export function readNotes(given: unknown, parameter: string, timezone: string): 
 			'Enter one note per line, e.g. 2026-11-17: Newsletter no. 42. An expression can return a list of { date, text }.',
 		);
 	});
-}
-
-function noteOfLine(line: unknown): Note | null {
-	const [, date = '', text = ''] = LINE.exec(String(line).trim()) ?? [];
-	return isDay(date) ? { date, text: oneLine(text) } : null;
 }
 
 function noteOf({ date, text }: Record<string, unknown>, parameter: string, timezone: string) {

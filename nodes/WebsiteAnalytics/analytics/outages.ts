@@ -74,8 +74,8 @@ export function findLosses(now: KnownDays, before: KnownDays) {
 
 /**
  * Returns the counts of 0 that are probably missing. The other metric of the day, or the median visitors of the weekday,
- * are at least seven. Where all days together have none of a metric and at least seven of the other, each day with the
- * other metric is such a day.
+ * are at least seven. Any count of the other metric is enough where all days together have none of the metric, and at
+ * least seven of the other.
  *
  * @param context days for the medians, also those of `days`
  */
@@ -112,7 +112,7 @@ export function outageDaysOf(losses: Loss[]): OutageDays {
 }
 
 /** Returns the days of either metric, oldest first. */
-export function daysOfEither({ visitors, pageviews }: OutageDays): string[] {
+export function daysOfEither({ visitors, pageviews }: OutageDays) {
 	return union(visitors, pageviews).sort();
 }
 
@@ -121,7 +121,7 @@ export function lostIn(losses: Loss[]): Totals {
 	return byMetric((metric) => sumBy(lossesOf(losses, metric), 'count'));
 }
 
-function lossesOf(losses: Loss[], of: TrafficMetric): Loss[] {
+function lossesOf(losses: Loss[], of: TrafficMetric) {
 	return losses.filter(({ metric }) => metric === of);
 }
 
@@ -129,7 +129,7 @@ function lossesOf(losses: Loss[], of: TrafficMetric): Loss[] {
 export function outageSentences(
 	{ visitors, pageviews }: OutageDays,
 	say: (days: string[]) => string,
-): string[] {
+) {
 	const both = visitors.filter((day) => pageviews.includes(day));
 	const parts = [
 		{ what: 'traffic was', days: both },

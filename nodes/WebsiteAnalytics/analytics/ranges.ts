@@ -40,7 +40,7 @@ export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): 
  * Returns the last finished day. A day is finished at the hour `readyAt` of the next day in the timezone. The day is
  * also over in UTC, because most services count days in UTC.
  */
-export function lastFinishedDay(now: Date, timezone: string, readyAt: number): string {
+export function lastFinishedDay(now: Date, timezone: string, readyAt: number) {
 	const local = DateTime.fromJSDate(now, { zone: timezone });
 	const finished = addDays(dayOf(local), local.hour >= readyAt ? -1 : -2);
 	return earlier(finished, addDays(utcDay(now.getTime()), -1));
@@ -130,11 +130,11 @@ function previousOf(
 	return { from: addDays(to, 1 - countDays(over)), to };
 }
 
-function moveBack({ from, to }: DateRange, days: number): DateRange {
+function moveBack({ from, to }: DateRange, days: number) {
 	return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
-function firstDays({ from }: DateRange, days: number): DateRange {
+function firstDays({ from }: DateRange, days: number) {
 	return { from, to: addDays(from, days - 1) };
 }
 

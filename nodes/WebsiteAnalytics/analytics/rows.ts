@@ -8,6 +8,9 @@ import type { Split } from './ranges';
 const MAX_QUOTE_LENGTH = 200;
 const WHOLE_NUMBER = /^\s*-?\d+\s*$/;
 
+/** A row as the service sends it. */
+export type RawRow = Record<string, unknown>;
+
 /** The request that returned a row. */
 export type StatisticQuery = DateRange & {
 	websiteId: number;
@@ -37,7 +40,7 @@ export type StatisticRow = Omit<StatisticQuery, 'split'> &
 	ValueParts & { value: string; count: number; key: string };
 
 /** Returns the row for a `value` and `count` of the service. @throws UserFacingError naming a row that cannot be read */
-export function statisticRow(raw: Record<string, unknown>, source: StatisticQuery): StatisticRow {
+export function statisticRow(raw: RawRow, source: StatisticQuery): StatisticRow {
 	const { websiteId, domain, statistic, from, to, split } = source;
 	const value = readValue(raw, source);
 	const count = readCount(raw, source);
@@ -55,15 +58,12 @@ export function statisticRow(raw: Record<string, unknown>, source: StatisticQuer
 }
 
 /** Returns the rows for rows of the service. @throws UserFacingError naming a row that cannot be read */
-export function statisticRows(
-	raws: Array<Record<string, unknown>>,
-	source: StatisticQuery,
-): StatisticRow[] {
+export function statisticRows(raws: RawRow[], source: StatisticQuery): StatisticRow[] {
 	return raws.map((raw) => statisticRow(raw, source));
 }
 
 /** Returns the value of a row as text. @throws UserFacingError when the row has no value, or a value of another type */
-export function readValue(raw: Record<string, unknown>, source: StatisticQuery): string {
+export function readValue(raw: RawRow, source: StatisticQuery) {
 	const { value } = raw;
 	if (value === null) return '';
 	if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -75,7 +75,7 @@ export function readValue(raw: Record<string, unknown>, source: StatisticQuery):
  * missing is 0, as SQL's sum over nothing.
  * @throws UserFacingError when it is anything else
  */
-function readCount(raw: Record<string, unknown>, source: StatisticQuery): number {
+function readCount(raw: RawRow, source: StatisticQuery) {
 	const { count } = raw;
 	if (isNil(count)) return 0;
 	const isText = typeof count === 'string' && WHOLE_NUMBER.test(count);
@@ -85,11 +85,7 @@ function readCount(raw: Record<string, unknown>, source: StatisticQuery): number
 	throw unexpectedRow('whose count is not a number', raw, source);
 }
 
-function unexpectedRow(
-	what: string,
-	raw: Record<string, unknown>,
-	{ statistic }: StatisticQuery,
-): UserFacingError {
+function unexpectedRow(what: string, raw: RawRow, { statistic }: StatisticQuery) {
 	return new UserFacingError(
 		`the service sent a row ${what}, in the statistic "${statistic}": ${quote(raw, MAX_QUOTE_LENGTH)}`,
 		"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
@@ -128,7 +124,7 @@ export function readEvent(value: string) {
 }
 
 /** A day is the same row in every range. A week or month grows, so its last day is no part of the key. */
-function keyOf(value: string[], { date }: ValueParts, source: StatisticQuery): string {
+function keyOf(value: string[], { date }: ValueParts, source: StatisticQuery) {
 	const { websiteId, statistic, from, to, split } = source;
 	const range = split === 'week' || split === 'month' ? [split, from] : [from, to];
 	return [websiteId, statistic, ...(date ? [date] : [...range, ...value])].join(':');
@@ -144,7 +140,7 @@ export interface ValueMatch {
 }
 
 /** Returns the texts that mean a value: the value as the service stores it, its label, and the code of a country. */
-export function namesOfValue(statistic: string, value: string): string[] {
+export function namesOfValue(statistic: string, value: string) {
 	const { code, label } = READERS[valueKind(statistic)](value) ?? {};
 	return compact([value, label, findStatistic(statistic)?.hasOwnCode && code]);
 }

@@ -1,6 +1,8 @@
 import { addDays, type DateRange, daysBefore, daysOf, later } from './dateRange';
 import type { DayCount, Expected, Sensitivity } from './expected';
 
+/** The same weekday of last year. */
+export const YEAR_DAYS = 364;
 /** Days since the last check that a check reads. */
 export const FOLDED_DAYS = 98;
 /** The last days of a check that can be reported. */
@@ -51,8 +53,8 @@ export interface SeriesRule<Open> {
 	daysBefore: number;
 	/** Days before the first check. The events of these days are open without a report. */
 	warmUpDays: number;
-	/** Returns the days of last year that `step` reads for unusual days. Without their counts, no day is seasonal. */
-	lastYear?: (range: DateRange) => DateRange;
+	/** Days before and after the same weekday of last year that `step` compares. */
+	daysAround: number;
 	/** Whether a stored event has the shape of this rule. */
 	isOpen(stored: unknown): stored is Open;
 	step(open: Open | null, day: string, count: number, history: History): Step<Open>;
@@ -95,6 +97,17 @@ export function foldedRange<Open>(
 	{ range, open }: SeriesFold<Open>,
 ): DateRange {
 	return { ...range, from: addDays(range.from, open === undefined ? -warmUpDays : 0) };
+}
+
+/** Returns the days of last year that a rule reads for unusual days of a range. Without their counts, no day is seasonal. */
+export function lastYearOf<Open>(
+	{ daysBefore: before, daysAround }: SeriesRule<Open>,
+	{ from, to }: DateRange,
+): DateRange {
+	return {
+		from: addDays(from, -YEAR_DAYS - daysAround - before),
+		to: addDays(to, daysAround - YEAR_DAYS),
+	};
 }
 
 /**

@@ -26,7 +26,7 @@ interface ReportNumbers {
 }
 
 /** The days of a report of one website or of all. */
-export type ReportDays = RangeTraffic & {
+type ReportDays = RangeTraffic & {
 	/** Elapsed part of a running week or month; null when it is over. */
 	elapsed: Elapsed | null;
 	/** Expected counts of the days that are not over, up to the end of the period; empty without a forecast. */

@@ -17,6 +17,7 @@ import {
 	type History,
 	isDirection,
 	type SeriesRule,
+	YEAR_DAYS,
 } from './seriesRule';
 
 /** An event since its report, with the count of that day as a multiple of the expected one. */
@@ -24,9 +25,6 @@ export type OpenEvent = { direction: Direction; ratio: number };
 
 /** A reported change that goes on. */
 type OpenShift = { direction: Direction; reportedOn: string };
-
-/** The same weekday of last year. */
-const YEAR_DAYS = 364;
 
 /** An event ends on a day that is closer to expected than this share of the band. */
 const BACK = 0.5;
@@ -42,10 +40,7 @@ export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
 		daysBefore: DAYS_BEFORE,
 		// In two weeks, the expected count reaches the level of the event.
 		warmUpDays: 14,
-		lastYear: ({ from, to }) => ({
-			from: addDays(from, -YEAR_DAYS - AROUND - DAYS_BEFORE),
-			to: addDays(to, AROUND - YEAR_DAYS),
-		}),
+		daysAround: AROUND,
 		isOpen: shape<OpenEvent>({ direction: isDirection, ratio: isNumber }),
 
 		step(open, day, count, history) {
@@ -84,7 +79,7 @@ export function isSeasonal(
 	day: string,
 	{ count, expected }: { count: number; expected: number },
 	history: History,
-): boolean {
+) {
 	if (count === 0) return false;
 	return numbers(-AROUND, AROUND + 1).some((offset) => {
 		const lastYear = addDays(day, offset - YEAR_DAYS);
@@ -116,10 +111,7 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
 	return {
 		daysBefore: SHIFT_DAYS - 1,
 		warmUpDays: 0,
-		lastYear: ({ from, to }) => ({
-			from: addDays(from, 1 - SHIFT_DAYS - YEAR_DAYS),
-			to: addDays(to, -YEAR_DAYS),
-		}),
+		daysAround: 0,
 		isOpen: shape<OpenShift>({ direction: isDirection, reportedOn: isDay }),
 
 		step(open, day, _count, history) {

@@ -3,31 +3,16 @@ import type { IDataObject } from 'n8n-workflow';
 import { hashOf, shorten } from '../values/text';
 import type { TopChanges } from '../analytics/breakdown';
 import { METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
+import { addDays } from '../analytics/dateRange';
 import { alarmDocument, type AlarmEvent } from '../report/alarmDocument';
 import { enUsFormatter, MAX_VALUE_LENGTH } from '../report/formatter';
 import { renderSentence } from '../report/renderText';
 import { documentText } from '../report/reportOutput';
 import type { TextFormat } from '../report/textFormat';
-import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
-import { booleanField, listField, type OutputField, textField } from '../items/outputField';
-
-/** The first fields of every event of an alarm. */
-export const ALARM_FIELDS: OutputField[] = [
-	WEBSITE_ID,
-	DOMAIN,
-	textField('date', 'the day, as yyyy-MM-dd'),
-];
-
-export const ALARM_KEY = textField('key', 'identifies the event among all events of a service');
-
-/** The last fields of every event of an alarm. */
-export const ALARM_END: OutputField[] = [textField('text', 'what happened'), ALARM_KEY];
-
-export const EVENT = textField('event', 'the value of the event');
-
-export const SAMPLE = booleanField('sample', 'true', {
-	presentWhen: 'for a sample of Fetch Test Event',
-});
+import type { NamedWebsite } from '../service/match';
+import { listField, type OutputField, textField } from '../items/outputField';
+import type { EventType, Found } from './event';
+import { ALARM_END, ALARM_FIELDS, EVENT, SAMPLE } from './sharedFields';
 
 /** The fields of an item of alarms: all events of a check. */
 export const ALARM_ITEM: OutputField[] = [
@@ -39,6 +24,24 @@ export const ALARM_ITEM: OutputField[] = [
 ];
 
 /**
+ * Returns the item of a finding: an event of an alarm, a row as the operations return it, or an item with a text.
+ *
+ * @param checked the website of the check
+ */
+export function foundItem(
+	{ name, event: { heading } }: { name: string; event: Pick<EventType, 'heading'> },
+	checked: NamedWebsite,
+	{ date, fields, text, key = [], website = checked }: Found,
+): IDataObject {
+	if (text === undefined) return fields;
+	const about = { websiteId: website.id, domain: website.domain };
+	const fullKey = [website.id, name, ...key].join(':');
+	return heading === undefined
+		? { event: name, text, ...about, ...fields, key: fullKey }
+		: { ...about, date, ...fields, text, key: fullKey };
+}
+
+/**
  * Returns all alarms of a check as one item: `text` is about all of them, `events` holds each one with its own text.
  *
  * @param heading what stands above several events
@@ -48,7 +51,7 @@ export function alarmItem(
 	event: string,
 	heading: string,
 	alarms: IDataObject[],
-	textFormat: TextFormat,
+	textFormat: TextFormat = 'plain',
 ): IDataObject {
 	const keys = alarms.map(({ key }) => String(key));
 	const isSample = alarms.some(({ sample }) => sample === true);
@@ -70,27 +73,20 @@ export function alarmItem(
 
 /** Reads what a text says of an event from its fields. */
 function alarmEvent(alarm: IDataObject): AlarmEvent {
-	const { domain, date, text, metric, actual, expected, threshold, hours, count } = alarm;
+	const { domain, date, text, metric, actual, expected, threshold, hours, count, status } = alarm;
 	const about = { domain: String(domain), date: String(date), text: String(text) };
-	if (isMetric(metric) && isNumber(actual) && isNumber(expected)) {
-		return {
-			...about,
-			direction: Math.sign(actual - expected),
-			size: Math.abs(actual - expected),
-			count: { metric, actual, expected },
-			topChanges: alarm.topChanges as TopChanges | null | undefined,
-		};
+	const limit = expected ?? threshold;
+	if (!isNumber(actual) || !isNumber(limit)) {
+		const directions: Record<string, number> = { inactive: -1, recovered: 1 };
+		const size = [hours, count].find(isNumber) ?? 0;
+		return { ...about, direction: directions[String(status)] ?? 0, size };
 	}
-	if (isNumber(actual) && isNumber(threshold)) {
-		const difference = actual - threshold;
-		return { ...about, direction: Math.sign(difference), size: Math.abs(difference) };
-	}
-	const size = [hours, count].find(isNumber) ?? 0;
-	const byStatus = new Map<unknown, number>([
-		['inactive', -1],
-		['recovered', 1],
-	]);
-	return { ...about, direction: byStatus.get(alarm.status) ?? 0, size };
+
+	const difference = actual - limit;
+	const event = { ...about, direction: Math.sign(difference), size: Math.abs(difference) };
+	if (!isMetric(metric) || limit !== expected) return event;
+	const topChanges = alarm.topChanges as TopChanges | null | undefined;
+	return { ...event, count: { metric, actual, expected }, topChanges };
 }
 
 function isMetric(value: unknown): value is TrafficMetric {
@@ -109,4 +105,10 @@ export function limitsText(limits: { below?: number; above?: number }): string {
 		return limit === undefined ? [] : [`${name} ${enUsFormatter.number(limit)}`];
 	});
 	return `Starts ${named.join(' or ')}.`;
+}
+
+/** Returns a line for the log about days that were read, and are too old to be reported. */
+export function tooOldNote(first: string, reportFrom: string): string | undefined {
+	if (first >= reportFrom) return undefined;
+	return `not reported, because it is too long ago: ${first} to ${addDays(reportFrom, -1)}`;
 }

@@ -1,9 +1,13 @@
+import { isEmpty } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../http/connection';
 import type { NamedWebsite } from '../service/match';
 import type { AccountReads, Site } from '../service/site';
-import type { Form } from '../form/form';
+import { notice } from '../form/fields';
+import { type Fields, type Form, form, type InputOf } from '../form/form';
+import { textFormatField } from '../form/reportFields';
 import type { OutputField } from '../items/outputField';
+import { ALARM_END, ALARM_FIELDS, checkAfterField } from './sharedFields';
 
 /** The moment of a poll. */
 export interface Today {
@@ -18,8 +22,8 @@ export interface Today {
 /** What one poll works with. */
 export interface PollContext extends Today {
 	connection: Connection;
-	/** The address of the service. */
-	address: string;
+	/** The address of the service, and the credential. */
+	source: unknown[];
 	account: AccountReads;
 	siteOf(website: NamedWebsite): Site;
 	/** True once this part of the poll's time is used. Then no further check starts. */
@@ -119,20 +123,37 @@ export interface EventType {
 	rule(settings: unknown, today: Today): AnyRule;
 }
 
-interface Definition<Settings, Memory, Subject> extends Omit<
+interface Definition<F extends Fields, O extends Fields, Memory, Subject> extends Omit<
 	EventType,
 	'form' | 'resetsOn' | 'rule'
 > {
-	form: Form<Settings>;
-	resetsOn: ReadonlyArray<keyof Settings & string>;
-	rule(settings: Settings, today: Today): Rule<Memory, Subject>;
+	/** Without those that {@link eventType} adds. */
+	fields?: F;
+	options?: O;
+	resetsOn: ReadonlyArray<keyof F | keyof O>;
+	rule(settings: InputOf<F> & InputOf<O>, today: Today): Rule<Memory, Subject>;
 }
 
-/** Returns an event whose rule takes what its form reads. */
+/** Returns an event whose rule takes what its form reads. Adds the fields that follow from how it is checked. */
 export function eventType<
-	Settings,
+	F extends Fields = Record<never, never>,
+	O extends Fields = Record<never, never>,
 	Memory extends object = object,
 	Subject extends Site | AccountReads = Site,
->(definition: Definition<Settings, Memory, Subject>): EventType {
-	return definition;
+>({ fields, options, output, ...event }: Definition<F, O, Memory, Subject>): EventType {
+	const isAlarm = event.heading !== undefined;
+	const isDaily = event.checked === 'daily';
+	const days = fields && 'period' in fields ? 'day, week or month' : 'day';
+	const when = isDaily ? `Checks each ${days} once it is over` : 'Checks once an hour';
+	const all = {
+		pollNotice: notice(`${when}. You can leave 'Poll Times' unchanged.`),
+		...fields,
+		...(isAlarm && { textFormat: textFormatField }),
+	};
+	const more = { ...options, ...(isDaily && { checkAfter: checkAfterField }) };
+	return {
+		...event,
+		form: form(all, isEmpty(more) ? undefined : more),
+		output: isAlarm ? [...ALARM_FIELDS, ...output, ...ALARM_END] : output,
+	} as EventType;
 }

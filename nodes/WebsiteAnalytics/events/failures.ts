@@ -17,10 +17,6 @@ export interface Failure {
 	problem: UserFacingError;
 }
 
-export function asUserFacingError(error: unknown): UserFacingError {
-	return error instanceof UserFacingError ? error : new UserFacingError(String(error), '');
-}
-
 /** Returns whether only a person can end it, such as a wrong key, a setting, or an address without a service. */
 export function needsPerson({ problem }: Failure): boolean {
 	return problem.kind !== 'temporary';
@@ -69,6 +65,7 @@ export function reportFailures(
 ): UserFacingError | undefined {
 	// The first poll of a process is not rare.
 	const isRare = memory.polledAt !== undefined && hasPassed(memory.polledAt, HOUR_MS, nowMs);
+	memory.polledAt = nowMs;
 	const unreported = failures.filter((failure) => {
 		const { count = 0, reportedAt, reports = 0 } = state.failures[failure.id] ?? {};
 		const pauseMs = reports < MAX_DAILY_REPORTS ? DAY_MS : 7 * DAY_MS;

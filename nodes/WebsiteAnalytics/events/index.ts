@@ -1,3 +1,8 @@
+import { mapValues, pick } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
+import { watchedWebsites } from '../form/chosenWebsites';
+import { mergeForms } from '../form/form';
+import { subtitleExpression } from '../form/subtitle';
 import { lastingChange } from './lastingChange';
 import { newValue } from './newValue';
 import { newWebsite } from './newWebsite';
@@ -22,3 +27,35 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
+
+const eventField: INodeProperties = {
+	displayName: 'Event',
+	name: 'event',
+	type: 'options',
+	noDataExpression: true,
+	options: EVENT_NAMES.map((value) => ({
+		value,
+		...pick(EVENTS[value], ['name', 'action', 'description']),
+	})),
+	default: 'unusualTraffic',
+	description: 'What starts the workflow',
+};
+
+const forms = EVENT_NAMES.map((value) => {
+	const { scope, form } = EVENTS[value];
+	const websites = scope === 'websites' ? watchedWebsites.properties('websites') : [];
+	// The notice comes first.
+	return { value, fields: form.properties.toSpliced(1, 0, ...websites) };
+});
+
+/** The fields of the trigger: the event, and the form of each event. */
+export const triggerForm: INodeProperties[] = [
+	eventField,
+	...mergeForms(forms, (event) => ({ event })),
+];
+
+/** What the canvas shows for the trigger, e.g. `Report Ready: shop.example`. */
+export const triggerSubtitle = subtitleExpression(
+	['event'],
+	mapValues(EVENTS, ({ name: label, scope }) => ({ label, hasWebsite: scope === 'websites' })),
+);

@@ -3,20 +3,18 @@ import { listOf, shape } from '../values/shape';
 import { domainOf, type WebsiteRecord } from '../service/record';
 import type { AccountReads } from '../service/site';
 import { noWebsites } from '../service/websites';
-import { form } from '../form/form';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
 import { objectField, textField } from '../items/outputField';
 import { RECORD_FIELDS } from '../items/recordFields';
-import { ALARM_KEY, EVENT, SAMPLE, shownDomain } from './alarm';
+import { shownDomain } from './alarm';
 import { eventType, type Found, type Rule, type Today } from './event';
-import { hourlyNotice } from './sharedFields';
+import { ALARM_KEY, EVENT, SAMPLE } from './sharedFields';
 
 export const newWebsite = eventType({
 	name: 'New Website',
 	description: 'A website is added to the account',
 	scope: 'account',
 	checked: 'hourly',
-	form: form({ pollNotice: hourlyNotice }),
 	resetsOn: [],
 	output: [
 		EVENT,
@@ -39,7 +37,17 @@ interface Memory {
 	gone: number[];
 }
 
-function createRule({ today }: Today): Rule<Memory, AccountReads> {
+function createRule({ today: date }: Today): Rule<Memory, AccountReads> {
+	const foundWebsite = (website: WebsiteRecord): Found => {
+		const domain = domainOf(website);
+		return {
+			date,
+			website: { id: website.id, domain },
+			fields: { date, website },
+			text: `New website: ${shownDomain({ domain })}`,
+		};
+	};
+
 	return {
 		testDays: 0,
 
@@ -49,12 +57,14 @@ function createRule({ today }: Today): Rule<Memory, AccountReads> {
 			const websites = await account.websites();
 			const ids = map(websites, 'id');
 			const { listed, gone } = memory ?? { listed: ids, gone: [] };
-			const known = new Set([...listed, ...gone]);
+			const known = [...listed, ...gone];
 			const isOther = listed.length > 0 && ids.length > 0 && intersection(listed, ids).length === 0;
-			const added = isOther ? [] : websites.filter(({ id }) => !known.has(id));
+			const added = new Set(isOther ? [] : difference(ids, known));
 			return {
-				found: sortBy(added, 'id').map((website) => foundWebsite(website, today)),
-				memory: { listed: ids, gone: difference([...known], ids) },
+				found: sortBy(websites, 'id')
+					.filter(({ id }) => added.has(id))
+					.map(foundWebsite),
+				memory: { listed: ids, gone: difference(known, ids) },
 				notes: isOther ? ['No known website is in the list of the account: started over'] : [],
 			};
 		},
@@ -63,17 +73,7 @@ function createRule({ today }: Today): Rule<Memory, AccountReads> {
 		async sample(account) {
 			const newest = maxBy(await account.websites(), 'id');
 			if (!newest) throw noWebsites();
-			return foundWebsite(newest, today);
+			return foundWebsite(newest);
 		},
-	};
-}
-
-function foundWebsite(website: WebsiteRecord, date: string): Found {
-	const domain = domainOf(website);
-	return {
-		date,
-		website: { id: website.id, domain },
-		fields: { date, website },
-		text: `New website: ${shownDomain({ domain })}`,
 	};
 }

@@ -1,4 +1,6 @@
 import { isNumber, omit } from 'lodash';
+import { DateTime } from 'luxon';
+import { dayOf } from '../values/days';
 import { optional, shape } from '../values/shape';
 import { daysOf } from '../analytics/dateRange';
 import {
@@ -13,19 +15,40 @@ import {
 	observe,
 	observedRange,
 	profileRange,
-	type ReportedInactivity,
 } from '../analytics/inactivity';
 import { enUsFormatter } from '../report/formatter';
 import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
-import { form } from '../form/form';
-import { textFormatField } from '../form/reportFields';
+import type { InputOf } from '../form/form';
 import { excludedDaysField } from '../form/unusualFields';
 import { integerField, textField } from '../items/outputField';
-import { ALARM_END, ALARM_FIELDS, shownDomain } from './alarm';
-import { eventType, type Rule, type Today } from './event';
-import { foundInactivity, foundRecovery } from './noVisitorsFound';
-import { hourlyNotice } from './sharedFields';
+import { shownDomain } from './alarm';
+import { type Checked, eventType, type Found, type Rule, type Today } from './event';
+
+const fields = {
+	hours: integer(
+		'Hours Without Visitors',
+		12,
+		{ from: 2, to: 168 },
+		{
+			description: 'How long a website must be without visitors',
+			hint: 'Small websites take longer: at least 15 expected visitors must be missing.',
+		},
+	),
+	minimum: integer(
+		'Minimum Visitors a Day',
+		20,
+		{ from: 1 },
+		'Do not watch websites with fewer visitors a day',
+	),
+	reportRecovery: toggle(
+		'Also Report Recovery',
+		false,
+		'Whether to start the workflow again when visitors come back',
+	),
+};
+
+const options = { excludedDays: excludedDaysField };
 
 export const noVisitors = eventType({
 	name: 'No Visitors',
@@ -33,53 +56,19 @@ export const noVisitors = eventType({
 	scope: 'websites',
 	checked: 'hourly',
 	heading: 'Missing visitors',
-	form: form(
-		{
-			pollNotice: hourlyNotice,
-			hours: integer(
-				'Hours Without Visitors',
-				12,
-				{ from: 2, to: 168 },
-				{
-					description: 'How long a website must be without visitors',
-					hint: 'Small websites take longer: at least 15 expected visitors must be missing.',
-				},
-			),
-			minimum: integer(
-				'Minimum Visitors a Day',
-				20,
-				{ from: 1 },
-				'Do not watch websites with fewer visitors a day',
-			),
-			reportRecovery: toggle(
-				'Also Report Recovery',
-				false,
-				'Whether to start the workflow again when visitors come back',
-			),
-			textFormat: textFormatField,
-		},
-		{ excludedDays: excludedDaysField },
-	),
+	fields,
+	options,
 	resetsOn: ['hours', 'minimum'],
 	output: [
-		...ALARM_FIELDS,
 		textField('status', 'inactive, or recovered', { values: ['inactive', 'recovered'] }),
 		textField('since', 'from when on no visitors were counted, in UTC'),
 		integerField('hours', 'hours without visitors'),
 		integerField('expected', 'the visitors expected in this time', {
 			null: 'for a recovery',
 		}),
-		...ALARM_END,
 	],
 	rule: createRule,
 });
-
-interface Settings {
-	hours: number;
-	minimum: number;
-	reportRecovery: boolean;
-	excludedDays(day: string): boolean;
-}
 
 /** The hours after which an inactivity is reported; null for a website that is not watched. */
 interface Needed {
@@ -103,9 +92,11 @@ const isMemory = shape<Memory>({
 	),
 });
 
-function createRule(settings: Settings, moment: Today): Rule<Memory> {
+function createRule(
+	settings: InputOf<typeof fields & typeof options>,
+	{ now, today, timezone }: Today,
+): Rule<Memory> {
 	const { hours, minimum, reportRecovery, excludedDays: isExcluded } = settings;
-	const { now, today, timezone } = moment;
 
 	const readProfile = async (site: Site, since: number) => {
 		const range = profileRange(since);
@@ -117,31 +108,47 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 		profile.medianDay < minimum ? null : hoursNeeded(profile, since, hours);
 
 	/** Ends a reported inactivity once visitors are back. */
-	const afterReport = (site: Site, activity: ActivityState, reported: ReportedInactivity) => {
-		if (!hasRecovered(reported)) return { found: [], memory: { activity } };
-		const found = reportRecovery ? [foundRecovery(site, today, reported)] : [];
-		return { found, memory: { activity: omit(activity, 'reported') } };
+	const afterReport = (site: Site, activity: ActivityState): Checked<Memory> => {
+		const { reported } = activity;
+		if (!reported || !hasRecovered(reported)) return { found: [], memory: { activity } };
+		const { since, backAt = since } = reported;
+		const inactive = inactiveHours(since, backAt);
+		const text = `has visitors again, after about ${inactive} hours without.`;
+		const event = { status: 'recovered', since, hours: inactive, expected: null, text };
+		return {
+			found: reportRecovery ? [foundEvent(site, today, event)] : [],
+			memory: { activity: omit(activity, 'reported') },
+		};
 	};
 
 	/** Reports an inactivity once it is long enough. */
-	const beforeReport = async (site: Site, activity: ActivityState, known: Needed | undefined) => {
+	const beforeReport = async (
+		site: Site,
+		activity: ActivityState,
+		known: Needed | undefined,
+	): Promise<Checked<Memory>> => {
 		const { since } = activity;
 		const inactive = inactiveHours(since, now.getTime());
+		const isLongEnough = (needed: Needed) => needed.hours !== null && inactive >= needed.hours;
 		if (inactive < hours) return { found: [], memory: { activity } };
 
 		// The expected traffic does not change while there are no visitors.
-		const isKnown = known?.since === since;
-		if (isKnown && (known.hours === null || inactive < known.hours)) {
+		if (known?.since === since && !isLongEnough(known)) {
 			return { found: [], memory: { activity, needed: known } };
 		}
 		const profile = await readProfile(site, since);
 		const needed = { since, hours: hoursUntilReport(profile, since) };
-		if (needed.hours === null || inactive < needed.hours) {
-			return { found: [], memory: { activity, needed } };
-		}
-		const expected = expectedVisitors(profile, since, inactive);
-		const found = [foundInactivity(site, moment, since, { hours: inactive, expected })];
-		return { found, memory: { activity: { ...activity, reported: { since, visitors: 0 } } } };
+		if (!isLongEnough(needed)) return { found: [], memory: { activity, needed } };
+
+		const expected = Math.round(expectedVisitors(profile, since, inactive));
+		const local = DateTime.fromMillis(since, { zone: timezone });
+		const start = `${enUsFormatter.day(dayOf(local))}, ${local.toFormat('HH:mm')}`;
+		const text = `has had no visitors for ${inactive} hours, since ${start}; about ${enUsFormatter.number(expected)} expected.`;
+		const event = { status: 'inactive', since, hours: inactive, expected, text };
+		return {
+			found: [foundEvent(site, today, event)],
+			memory: { activity: { ...activity, reported: { since, visitors: 0 } } },
+		};
 	};
 
 	return {
@@ -152,7 +159,7 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 			const counts = await site.daily('visitors', observedRange(now, memory?.activity));
 			const activity = observe(memory?.activity, counts, { now, timezone, isExcluded });
 			return activity.reported
-				? afterReport(site, activity, activity.reported)
+				? afterReport(site, activity)
 				: await beforeReport(site, activity, memory?.needed);
 		},
 
@@ -160,13 +167,33 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 			const since = now.getTime();
 			const profile = await readProfile(site, since);
 			const needed = hoursUntilReport(profile, since);
-			const day = `${shownDomain(site)} has ${enUsFormatter.number(Math.round(profile.medianDay))} visitors on a typical day.`;
+			const day = `has ${enUsFormatter.number(Math.round(profile.medianDay))} visitors on a typical day.`;
 			const starts =
 				needed === null
 					? 'It is not watched, because it has too few.'
 					: `Starts after ${needed} hours without visitors.`;
-			const found = foundInactivity(site, moment, since, { hours: 0, expected: 0 });
-			return { ...found, text: `${day} ${starts}` };
+			const event = { status: 'inactive', since, hours: 0, expected: 0, text: `${day} ${starts}` };
+			return foundEvent(site, today, event);
 		},
+	};
+}
+
+interface InactivityEvent {
+	status: string;
+	/** In milliseconds since 1970. */
+	since: number;
+	hours: number;
+	expected: number | null;
+	/** Without the domain. */
+	text: string;
+}
+
+function foundEvent(site: Site, date: string, { text, ...event }: InactivityEvent): Found {
+	const since = new Date(event.since).toISOString();
+	return {
+		date,
+		fields: { ...event, since },
+		text: `${shownDomain(site)} ${text}`,
+		key: event.status === 'recovered' ? [since, event.status] : [since],
 	};
 }

@@ -11,24 +11,24 @@ const KEPT_MS = 40 * DAY_MS;
 /** More items than these wait for the next poll. */
 const MAX_ITEMS = 5000;
 
-/** A poll with items. n8n may discard them, and keep the older state. */
-interface Delivery {
-	/** The number in the stamp of the state that the poll left. */
-	number: number;
-	/** The state with which the poll began, and the stamp of n8n's copy then. */
+/** How a poll ended. Without anything to do, `after` is the same object as `before`. */
+export interface PollEnd {
 	before: State;
-	storedStamp: string | undefined;
-	/** The activations of the node when the poll began. */
-	activations: number;
+	after: State;
+	itemCount: number;
 	/** Whether the poll took more time than n8n grants, so that n8n may have given it up. */
 	isLate: boolean;
 	endedMs: number;
 }
 
-/** How a poll ended. Without anything to do, `after` is the same object as `before`. */
-export interface PollEnd extends Pick<Delivery, 'before' | 'activations' | 'isLate' | 'endedMs'> {
-	after: State;
-	itemCount: number;
+/** A poll with items. n8n may discard them, and keep the older state. */
+interface Delivery extends PollEnd {
+	/** The number in the stamp of the state that the poll left. */
+	number: number;
+	/** The stamp of n8n's copy when the poll began. */
+	storedStamp: string | undefined;
+	/** The activations of the node when the poll began. */
+	activations: number;
 }
 
 /**
@@ -37,12 +37,13 @@ export interface PollEnd extends Pick<Delivery, 'before' | 'activations' | 'isLa
  * another process, and with durable cursors. Days whose items n8n discarded are due again.
  */
 export class NodeMemory implements ReportTimes {
-	isPolling = false;
-	activations = 0;
 	polledAt?: number;
 	reportedAt?: number;
 	/** Halves after each discarded poll, so that a result that n8n cannot store does not repeat for ever. */
 	maxItems = MAX_ITEMS;
+	private isPolling = false;
+	private activations = 0;
+	private activationsBefore = 0;
 	private readonly id = Math.random().toString(36).slice(2);
 	private count = 0;
 	private state?: State;
@@ -52,6 +53,19 @@ export class NodeMemory implements ReportTimes {
 	private readonly adopted = new Set<string>();
 
 	constructor(public usedMs: number) {}
+
+	/** Begins a poll. Returns false while another one runs, because polls of one node never overlap. */
+	begin(isActivating: boolean): boolean {
+		if (isActivating) this.activations += 1;
+		if (this.isPolling) return false;
+		this.isPolling = true;
+		this.activationsBefore = this.activations;
+		return true;
+	}
+
+	end(): void {
+		this.isPolling = false;
+	}
 
 	/**
 	 * Returns the state with which a poll goes on. Reads only the stamp of n8n's copy, because n8n's objects are slow.
@@ -79,16 +93,16 @@ export class NodeMemory implements ReportTimes {
 	}
 
 	/** Keeps what a poll leaves, here and in n8n. Stores nothing after a poll that had nothing to do. */
-	keep(staticData: IDataObject, { after, itemCount, ...end }: PollEnd): void {
-		const isChanged = after !== end.before;
+	keep(staticData: IDataObject, end: PollEnd): void {
+		const { storedStamp, activationsBefore: activations } = this;
+		const isChanged = end.after !== end.before;
 		if (isChanged) this.count += 1;
-		const state = isChanged ? { ...after, stamp: `${this.id}:${this.count}` } : after;
+		const state = isChanged ? { ...end.after, stamp: `${this.id}:${this.count}` } : end.after;
 		this.state = state;
 		// A durable cursor does not keep what an activation leaves.
-		const isMissing = hasDurableCursor(staticData) && this.storedStamp !== state.stamp;
+		const isMissing = hasDurableCursor(staticData) && storedStamp !== state.stamp;
 		if (isChanged || isMissing) staticData.state = jsonCopy(state) as unknown as IDataObject;
-		if (itemCount === 0) return;
-		this.delivery = { ...end, number: this.count, storedStamp: this.storedStamp };
+		if (end.itemCount > 0) this.delivery = { ...end, number: this.count, storedStamp, activations };
 	}
 
 	/** Goes back to the state before a poll with items if n8n has discarded them. */

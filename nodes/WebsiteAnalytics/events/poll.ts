@@ -1,17 +1,19 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { UserFacingError } from '../values/userFacingError';
-import { CREDENTIAL } from '../http/httpClient';
 import { asNodeError, withHint } from '../http/nodeError';
-import { type FormValues, originsOf } from '../form/form';
+import { originsOf } from '../form/form';
 import { alarmItem } from './alarm';
 import type { PollContext } from './event';
-import { hasPassed, HOUR_MS } from './failures';
+import { hasPassed, HOUR_MS, reportFailures } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { type NodeMemory, ProcessMemory } from './nodeMemory';
 import { grantedMs, isActivation, isPublished, notePolled, openContext } from './pollContext';
+import { pollTargets } from './pollLoop';
 import { type PollSettings, readSettings } from './pollSettings';
 import { fetchTestItems } from './sample';
-import { pollWithState } from './statefulPoll';
+import { currentState } from './state';
+
+type Output = INodeExecutionData[][] | null;
 
 const processMemory = new ProcessMemory();
 
@@ -22,41 +24,32 @@ const processMemory = new ProcessMemory();
  * @throws NodeApiError in a manual test. After a person published, throws for wrong settings; after the first publish, also
  * for a service that a person has to fix.
  */
-export async function poll(
-	functions: IPollFunctions,
-	now = new Date(),
-): Promise<INodeExecutionData[][] | null> {
-	if (functions.getMode() === 'manual') return outputOf(await fetchTest(functions, now));
+export async function poll(functions: IPollFunctions, now = new Date()): Promise<Output> {
+	if (functions.getMode() === 'manual') return await fetchTest(functions, now);
 	// Node ids are unique in newer versions only.
 	const nodeKey = `${functions.getWorkflow().id} ${functions.getNode().name}`;
 	const memory = processMemory.nodeOf(nodeKey, performance.now());
 	const isActivating = isActivation(functions);
-	if (isActivating) memory.activations += 1;
-	// Polls of one node never overlap. The next one reports wrong settings.
-	if (memory.isPolling) {
+	// The next poll reports wrong settings.
+	if (!memory.begin(isActivating)) {
 		notePolled(functions);
 		return null;
 	}
-	memory.isPolling = true;
 	try {
-		const items = await pollNode(functions, now, memory, isActivating);
+		const output = await pollNode(functions, now, memory, isActivating);
 		notePolled(functions);
-		return outputOf(items);
+		return output;
 	} finally {
-		memory.isPolling = false;
+		memory.end();
 	}
 }
 
-function outputOf(items: IDataObject[]): INodeExecutionData[][] | null {
-	return items.length === 0 ? null : [items.map((json) => ({ json }))];
-}
-
-async function fetchTest(functions: IPollFunctions, now: Date): Promise<IDataObject[]> {
+async function fetchTest(functions: IPollFunctions, now: Date): Promise<Output> {
 	let context: PollContext | undefined;
 	try {
 		context = await openContext(functions, now, 'test');
-		const settings = readSettings(valuesOf(functions, context), context);
-		return combined(settings, await fetchTestItems(context, settings));
+		const settings = settingsOf(functions, context);
+		return outputOf(settings, await fetchTestItems(context, settings));
 	} catch (error) {
 		throw nodeError(functions, error, context);
 	}
@@ -67,59 +60,93 @@ async function pollNode(
 	now: Date,
 	memory: NodeMemory,
 	isActivating: boolean,
-): Promise<IDataObject[]> {
-	const { activations } = memory;
+): Promise<Output> {
 	let context: PollContext | undefined;
 	let settings: PollSettings;
 	try {
 		context = await openContext(functions, now, isActivating ? 'activation' : 'scheduled');
-		settings = readSettings(valuesOf(functions, context), context);
+		settings = settingsOf(functions, context);
 	} catch (error) {
 		if (isActivating && isPublished(functions)) {
 			throw nodeError(functions, inOneText(error), context);
 		}
-		reportSettings(functions, nodeError(functions, error, context), memory, now.getTime());
-		return [];
+		// Wrong settings are reported at most once an hour.
+		if (hasPassed(memory.reportedAt, HOUR_MS, now.getTime())) {
+			memory.reportedAt = now.getTime();
+			functions.__emitError(nodeError(functions, error, context));
+		}
+		return null;
 	}
 
-	const credential = functions.getNode().credentials?.[CREDENTIAL]?.id;
 	const { items, refusal, report } = await pollWithState(context, settings, {
 		memory,
-		activations,
 		staticData: functions.getWorkflowStaticData('node'),
-		settingsKey: JSON.stringify([context.address, credential, settings.key]),
 		grantedMs: grantedMs(functions),
 		mayRefuse: isActivating && functions.getActivationMode() === 'activate',
 		uptimeMs: () => performance.now(),
 	});
 	if (refusal) throw nodeError(functions, inOneText(refusal), context);
 	if (report) functions.__emitError(nodeError(functions, report, context));
-	return combined(settings, items);
+	return outputOf(settings, items);
 }
 
-/** Reports wrong settings at most once an hour. */
-function reportSettings(
-	functions: IPollFunctions,
-	error: ReturnType<typeof nodeError>,
-	memory: NodeMemory,
-	nowMs: number,
-): void {
-	if (!hasPassed(memory.reportedAt, HOUR_MS, nowMs)) return;
-	memory.reportedAt = nowMs;
-	functions.__emitError(error);
+/** What a poll knows of its node and of n8n. */
+export interface Polling {
+	memory: NodeMemory;
+	staticData: IDataObject;
+	/** The time that n8n grants the poll. */
+	grantedMs: number;
+	/** Whether the trigger is published for the first time, which a failure can stop. */
+	mayRefuse: boolean;
+	/** Returns the milliseconds since the process started. */
+	uptimeMs(): number;
 }
 
-/** Returns the alarms of a check as one item. */
-function combined({ name, event, textFormat }: PollSettings, items: IDataObject[]): IDataObject[] {
-	const { heading } = event;
-	if (heading === undefined || items.length === 0) return items;
-	return [alarmItem(name, heading, items, textFormat)];
+export interface PollOutcome {
+	items: IDataObject[];
+	/** Why the trigger cannot be published. */
+	refusal?: UserFacingError;
+	/** The error to report, if one is due. */
+	report?: UserFacingError;
 }
 
-function valuesOf(functions: IPollFunctions, { now, timezone }: PollContext): FormValues {
-	const { parameters } = functions.getNode();
+/** Polls with the state that the last poll left, and keeps the new one. */
+export async function pollWithState(
+	context: PollContext,
+	settings: PollSettings,
+	{ memory, staticData, uptimeMs, ...polling }: Polling,
+): Promise<PollOutcome> {
+	const startedMs = uptimeMs();
+	const { state, isWaiting } = memory.load(staticData, startedMs);
+	if (isWaiting) return { items: [] };
+
+	const before = currentState(state, settings);
+	const result = await pollTargets(context, settings, before, memory.maxItems);
+	const { state: after, items, failures, refusal } = result;
+	if (refusal && polling.mayRefuse) return { items: [], refusal };
+
+	const report = reportFailures(after, failures, memory, context.now.getTime());
+	const endedMs = uptimeMs();
+	const isLate = endedMs - startedMs > polling.grantedMs;
+	memory.keep(staticData, { before, after, itemCount: items.length, isLate, endedMs });
+	return { items, report };
+}
+
+/** Returns an item each, or the alarms of a check as one item. */
+function outputOf(
+	{ name, event: { heading }, textFormat }: PollSettings,
+	found: IDataObject[],
+): Output {
+	if (found.length === 0) return null;
+	const items = heading === undefined ? found : [alarmItem(name, heading, found, textFormat)];
+	return [items.map((json) => ({ json }))];
+}
+
+function settingsOf(functions: IPollFunctions, context: PollContext): PollSettings {
+	const { now, timezone } = context;
 	const get = (parameter: string) => functions.getNodeParameter(parameter, '');
-	return { get, originOf: originsOf(parameters), now, timezone };
+	const originOf = originsOf(functions.getNode().parameters);
+	return readSettings({ get, originOf, now, timezone }, context);
 }
 
 /** Returns an error of n8n without any key: a field can hold it by mistake. */
@@ -127,8 +154,7 @@ function nodeError(functions: IPollFunctions, error: unknown, context?: PollCont
 	const event = functions.getNodeParameter('event', '');
 	const name = EVENT_NAMES.find((one) => one === event);
 	const title = `Website Analytics Trigger${name ? `: ${EVENTS[name].name}` : ''}`;
-	const redact = context?.connection.redact;
-	return asNodeError(functions.getNode(), title, error, { redact });
+	return asNodeError(functions.getNode(), title, error, { redact: context?.connection.redact });
 }
 
 /** Where a workflow cannot be published, n8n shows the message of the error and nothing else. */

@@ -1,19 +1,16 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../values/days';
 import { readAccount } from '../http/account';
-import { connect } from '../http/connection';
+import { connect, type Connection } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import type { NamedWebsite } from '../service/match';
 import { accountReads, openSite, type Site } from '../service/site';
 import type { PollContext } from './event';
 
-/** n8n 2.40 gives up the poll of an activation after 84 seconds, and the trigger with it. */
-const MAX_ACTIVATION_MS = 20_000;
+/** Nothing is gained by longer polls than the scheduled ones. n8n 2.40 gives up an activation after 84 seconds. */
+const MAX_MS = { activation: 20_000, scheduled: 240_000, test: 30_000 };
 /** n8n abandons a poll after this time in versions that do not say how long it may take. */
 const DEFAULT_BUDGET_MS = 45_000;
-/** Nothing is gained by longer polls: the next one goes on. */
-const MAX_POLL_MS = 240_000;
-const MAX_TEST_MS = 30_000;
 /** Parts of the time: for all requests, and after which no check starts. */
 const REQUEST_PART = 0.8;
 const START_PART = 0.75;
@@ -45,12 +42,11 @@ export function grantedMs(functions: IPollFunctions): number {
 export async function openContext(
 	functions: IPollFunctions,
 	now: Date,
-	kind: 'activation' | 'scheduled' | 'test',
+	kind: keyof typeof MAX_MS,
 ): Promise<PollContext> {
-	const maxMs = { activation: MAX_ACTIVATION_MS, scheduled: MAX_POLL_MS, test: MAX_TEST_MS }[kind];
 	const account = readAccount(await functions.getCredentials(CREDENTIAL));
 	const startedMs = performance.now();
-	const budgetMs = Math.min(functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS, maxMs);
+	const budgetMs = Math.min(functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS, MAX_MS[kind]);
 	const timezone = readTimezone(functions.getTimezone());
 	const connection = connect(account, credentialClient(functions), {
 		caller: {},
@@ -58,23 +54,31 @@ export async function openContext(
 		timeoutMs: Math.min(budgetMs / 2, MAX_REQUEST_MS),
 		maxDurationMs: budgetMs * REQUEST_PART,
 	});
-
-	const sites = new Map<number, Site>();
 	return {
-		connection,
-		address: account.address,
-		account: accountReads(connection),
-		siteOf(website: NamedWebsite) {
-			const site = sites.get(website.id) ?? openSite(connection, website);
-			sites.set(website.id, site);
-			return site;
-		},
+		...subjectsOf(connection),
+		source: [account.address, functions.getNode().credentials?.[CREDENTIAL]?.id],
 		now,
 		timezone,
 		today: dayOfDate(now, timezone),
 		isPublishing: kind === 'test' || (kind === 'activation' && isPublished(functions)),
 		isTimeUp: (part = 1) => performance.now() - startedMs >= budgetMs * START_PART * part,
 		warn: (message) => functions.logger.warn(connection.redact(message)),
+	};
+}
+
+/** Returns what rules read through a connection. The reads of a website are shared. */
+export function subjectsOf(
+	connection: Connection,
+): Pick<PollContext, 'connection' | 'account' | 'siteOf'> {
+	const sites = new Map<number, Site>();
+	return {
+		connection,
+		account: accountReads(connection),
+		siteOf(website: NamedWebsite) {
+			const site = sites.get(website.id) ?? openSite(connection, website);
+			sites.set(website.id, site);
+			return site;
+		},
 	};
 }
 

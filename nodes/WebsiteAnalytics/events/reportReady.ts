@@ -1,13 +1,12 @@
 import { type Period, periodsOf } from '../analytics/dateRange';
-import { type Comparison, makeRanges, type Ranges } from '../analytics/ranges';
+import { type Comparison, makeRanges } from '../analytics/ranges';
 import { createFormatter, type TextSettings } from '../report/formatter';
 import { reportText } from '../report/reportOutput';
 import { summaryReport } from '../report/summaryReport';
-import type { SummaryContent } from '../service/fetchSummary';
-import type { Site } from '../service/site';
+import { fetchSummary, type SummaryContent } from '../service/fetchSummary';
 import { brandOptions } from '../form/brandFields';
 import { weekStartField } from '../form/dateRangeFields';
-import { displayed, type Field, form } from '../form/form';
+import { displayed, type Field } from '../form/form';
 import {
 	comparison,
 	notesField,
@@ -18,9 +17,8 @@ import {
 import { summaryFields, summaryOptions } from '../form/summaryFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../items/itemFields';
 import { textField } from '../items/outputField';
-import { ALARM_KEY, EVENT } from './alarm';
 import { eventType, type Found, type Rule, type Today } from './event';
-import { checkAfterField, periodField, periodNotice } from './sharedFields';
+import { ALARM_KEY, EVENT, periodField } from './sharedFields';
 
 const DAILY = { period: ['day'] };
 const ofDays = comparison('previousWeekdays');
@@ -39,25 +37,21 @@ export const reportReady = eventType({
 	description: 'A day, week or month is over: outputs its summary',
 	scope: 'websites',
 	checked: 'daily',
-	form: form(
-		{
-			pollNotice: periodNotice,
-			period: periodField,
-			// The notice is about visitors of several days.
-			visitorsNotice: displayed({ hide: DAILY }, visitorsNotice),
-			compareTo,
-			...summaryFields,
-			textFormat: textFormatField,
-		},
-		{
-			checkAfter: checkAfterField,
-			...summaryOptions,
-			...brandOptions,
-			notes: notesField,
-			...textOptions,
-			weekStartsOn: weekStartField,
-		},
-	),
+	fields: {
+		period: periodField,
+		// The notice is about visitors of several days.
+		visitorsNotice: displayed({ hide: DAILY }, visitorsNotice),
+		compareTo,
+		...summaryFields,
+		textFormat: textFormatField,
+	},
+	options: {
+		...summaryOptions,
+		...brandOptions,
+		notes: notesField,
+		...textOptions,
+		weekStartsOn: weekStartField,
+	},
 	resetsOn: ['period', 'weekStartsOn'],
 	output: [
 		EVENT,
@@ -91,24 +85,17 @@ function createRule({ period, weekStartsOn, ...settings }: Settings, { today }: 
 			// The days are over in the timezone of the workflow and in UTC.
 			const moment = { today, firstOpenDay: today };
 			const ranges = makeRanges({ range, unit: period }, settings.compareTo, moment);
-			return { found: [await readReport(site, ranges, settings)] };
+			const summary = await fetchSummary(site, ranges, settings);
+			const { from, to, ...numbers } = summary.numbers;
+			const formatter = createFormatter(settings);
+			const report = summaryReport(site.domain, summary, formatter);
+			const found: Found = {
+				date: to,
+				fields: { from, to, subject: report.subject, ...numbers },
+				text: reportText(report, formatter),
+				key: [from, to],
+			};
+			return { found: [found] };
 		},
-	};
-}
-
-async function readReport(
-	site: Site,
-	ranges: Ranges,
-	settings: SummaryContent & TextSettings,
-): Promise<Found> {
-	const summary = await site.summary(ranges, settings);
-	const { from, to, ...numbers } = summary.numbers;
-	const formatter = createFormatter(settings);
-	const report = summaryReport(site.domain, summary, formatter);
-	return {
-		date: to,
-		fields: { from, to, subject: report.subject, ...numbers },
-		text: reportText(report, formatter),
-		key: [from, to],
 	};
 }

@@ -1,24 +1,36 @@
-import { isBoolean, isNumber, max, min } from 'lodash';
+import { isBoolean, isNumber } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { readDay } from '../values/days';
+import { isNothing } from '../values/parameterReaders';
 import { optional, recordOf, shape } from '../values/shape';
 import { withUnit } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
-import { addDays, type DateRange, isDay, MAX_DAYS } from '../analytics/dateRange';
+import {
+	addDays,
+	countDays,
+	type DateRange,
+	earlier,
+	isDay,
+	later,
+	MAX_DAYS,
+} from '../analytics/dateRange';
+import { statisticRows } from '../analytics/rows';
 import type { Site } from '../service/site';
-import { choice, choices, described, integer } from '../form/fields';
-import { displayed, form } from '../form/form';
+import { BY_COUNT } from '../service/statistics';
+import { fetchTraffic } from '../service/traffic';
+import { choice, choices, described, field, integer } from '../form/fields';
+import { displayed, type InputOf } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 import { ROW_ITEM } from '../items/rowItems';
 import { eventType, type Rule, type Today } from './event';
 import { type Above0, MAX_LOOK_BACK, withoutLostDays } from './lookBack';
-import { checkAfterField, dailyNotice } from './sharedFields';
-import { readStartDate, startDateField } from './startDate';
 
 /** Days of traffic that a request returns. */
 const DAYS_OF_TRAFFIC = 100;
 const MINUTES_PER_DAY = 24 * 60;
+const START_DATE = 'Start Date';
 
 const ROWS = described<'statistics' | 'traffic'>({
 	statistics: {
@@ -27,50 +39,48 @@ const ROWS = described<'statistics' | 'traffic'>({
 	},
 	traffic: { label: 'Traffic by Day', description: 'The rows of Statistic: Get Traffic by Day' },
 });
+
+const fields = {
+	// Takes no expression, because the field below depends on it.
+	rowsOf: choice('Rows', ROWS, 'traffic', {
+		description: 'Which rows to output',
+		noDataExpression: true,
+	}),
+	names: displayed(
+		{ show: { rowsOf: ['statistics'] } },
+		choices<string>('Statistics', STATISTIC_OPTIONS, DEFAULT_BREAKDOWNS, 'Which statistics to get'),
+	),
+	startDate: field(
+		START_DATE,
+		{
+			type: 'dateTime',
+			typeOptions: { dateOnly: true },
+			default: '',
+			placeholder: 'e.g. 2025-01-01',
+			description:
+				'First day to output. Leave empty to start with the first full day after publishing.',
+			hint: "Days before a website's first traffic are left out.",
+		},
+		(given) => given,
+	),
+	lookBack: integer(
+		'Look Back (Days)',
+		3,
+		{ from: 0, to: MAX_LOOK_BACK },
+		'How many past days to output again each night, so that late changes and failed nights are repaired',
+	),
+};
+
 export const rowsReady = eventType({
 	name: 'Rows Ready',
 	description: 'A day is over: outputs its rows, and again those of the last days',
 	scope: 'websites',
 	checked: 'daily',
-	form: form(
-		{
-			pollNotice: dailyNotice,
-			// Takes no expression, because the field below depends on it.
-			rowsOf: choice('Rows', ROWS, 'traffic', {
-				description: 'Which rows to output',
-				noDataExpression: true,
-			}),
-			names: displayed(
-				{ show: { rowsOf: ['statistics'] } },
-				choices<string>(
-					'Statistics',
-					STATISTIC_OPTIONS,
-					DEFAULT_BREAKDOWNS,
-					'Which statistics to get',
-				),
-			),
-			startDate: startDateField,
-			lookBack: integer(
-				'Look Back (Days)',
-				3,
-				{ from: 0, to: MAX_LOOK_BACK },
-				'How many past days to output again each night, so that late changes and failed nights are repaired',
-			),
-		},
-		{ checkAfter: checkAfterField },
-	),
+	fields,
 	resetsOn: ['rowsOf'],
 	output: ROW_ITEM,
 	rule: createRule,
 });
-
-interface Settings {
-	rowsOf: 'traffic' | 'statistics';
-	/** Of the statistics. */
-	names: string[];
-	startDate: unknown;
-	lookBack: number;
-}
 
 interface Memory {
 	/** The day of the first row; while there was no traffic, the first day that can have one. */
@@ -82,28 +92,22 @@ interface Memory {
 	above0: Above0;
 }
 
-const isMemory = shape<Memory>({
-	first: isDay,
-	hasTraffic: isBoolean,
-	readTo: optional(isDay),
-	above0: recordOf(isNumber),
-});
-
-function createRule(settings: Settings, today: Today): Rule<Memory> {
-	const { rowsOf, names, startDate: given, lookBack } = settings;
-	const startDate = readStartDate(given, today);
+function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory> {
+	const { rowsOf, names, lookBack } = settings;
+	const startDate = readStartDate(settings.startDate, today);
 	const isTraffic = rowsOf === 'traffic';
 	// A day of a statistic can take many requests, and a check has to end within a poll of a rate-limited host.
 	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
-	const readRows = async (site: Site, days: DateRange, statistic: string) =>
-		isTraffic ? await trafficRows(site, days) : await site.rowsOfDay(statistic, days.from);
 
-	/** Returns the next days to read: the due ones and the Look Back days before them. */
-	const planRead = (due: string[], { first, readTo }: Memory): DateRange => {
-		const [next = '', end = next] = [due[0], due.at(-1)];
-		const earliest = readTo === undefined ? addDays(next, -lookBack) : addDays(readTo, 1);
-		const from = max([earliest, first]) as string;
-		return { from, to: min([addDays(from, daysAtOnce - 1), end]) as string };
+	const readRows = async (site: Site, days: DateRange, statistic: string) => {
+		const website = { websiteId: site.id, domain: site.domain };
+		if (isTraffic) {
+			const byDay = trafficByDay(days, days.to, await fetchTraffic(site, [days]));
+			return dailyTrafficRows(website, byDay);
+		}
+		const source = { statistic, ...days };
+		const { rows } = await site.rows(source, BY_COUNT, Infinity);
+		return statisticRows(rows, { ...website, ...source, split: 'day' });
 	};
 
 	return {
@@ -111,34 +115,41 @@ function createRule(settings: Settings, today: Today): Rule<Memory> {
 		...(startDate !== undefined && { startDate }),
 		testDays: 1,
 		catchUpDays: MAX_DAYS,
-		isMemory,
 
-		async check(site, due, stored, statistic = '') {
-			const [next = ''] = due;
+		isMemory: shape<Memory>({
+			first: isDay,
+			hasTraffic: isBoolean,
+			readTo: optional(isDay),
+			above0: recordOf(isNumber),
+		}),
+
+		async check(site, due, memory, statistic = '') {
+			const [next = '', end = next] = [due[0], due.at(-1)];
 			// The first check has no past days.
-			const memory: Memory = stored ?? {
-				first: startDate ?? next,
-				hasTraffic: false,
-				readTo: addDays(next, -1),
-				above0: {},
-			};
+			const {
+				first,
+				hasTraffic,
+				readTo = addDays(next, memory ? -lookBack - 1 : -1),
+				above0,
+			} = memory ?? { first: startDate ?? next, hasTraffic: false, above0: {} };
+			const from = later(addDays(readTo, 1), first);
+			const days = { from, to: earlier(addDays(from, daysAtOnce - 1), end) };
 
-			const days = planRead(due, memory);
 			const read: IDataObject[] = await readRows(site, days, statistic);
-			const firstRow = memory.hasTraffic ? undefined : read.find(hasTraffic);
-			const first = firstRow ? String(firstRow.date) : memory.first;
-			const isStarted = memory.hasTraffic || firstRow !== undefined;
-			const shown = isStarted ? read.filter(({ date }) => String(date) >= first) : [];
+			const firstRow = hasTraffic ? undefined : read.find(isAbove0);
+			const firstDay = firstRow ? String(firstRow.date) : first;
+			const isStarted = hasTraffic || firstRow !== undefined;
+			const shown = isStarted ? read.filter(({ date }) => String(date) >= firstDay) : [];
 
-			const { rows, lost, above0 } = withoutLostDays(shown, days, memory.above0);
+			const { rows, lost, ...latest } = withoutLostDays(shown, days, above0);
 			return {
-				found: rows.map((fields) => ({ date: String(fields.date), fields })),
-				checkedTo: max([days.to, addDays(next, -1)]),
+				found: rows.map((row) => ({ date: String(row.date), fields: row })),
+				checkedTo: later(days.to, addDays(next, -1)),
 				memory: {
-					first,
+					...latest,
+					first: firstDay,
 					hasTraffic: isStarted,
-					above0,
-					...(days.to !== due.at(-1) && { readTo: days.to }),
+					...(days.to !== end && { readTo: days.to }),
 				},
 				notes: lost.map(
 					(day) => `left out ${day}, which now reads 0 and was output above 0 before`,
@@ -146,30 +157,37 @@ function createRule(settings: Settings, today: Today): Rule<Memory> {
 			};
 		},
 
-		assertFeasible(targets, requestsPerMinute) {
-			return nightlyPace(targets * (isTraffic ? 2 : 1 + lookBack), requestsPerMinute);
+		assertFeasible(targets, perMinute) {
+			const requests = targets * (isTraffic ? 2 : 1 + lookBack);
+			const minutes = Math.ceil(requests / perMinute);
+			if (minutes === 0) return '';
+			if (minutes < MINUTES_PER_DAY) {
+				return `Rows Ready: ${withUnit(requests, 'request')} a night, at least ${withUnit(minutes, 'minute')}`;
+			}
+			throw new UserFacingError(
+				`a night would take ${requests} requests, and the service allows ${perMinute} a minute`,
+				"Choose fewer 'Websites' or 'Statistics', or a shorter 'Look Back (Days)'.",
+			);
 		},
 	};
 }
 
-/** Returns what a night takes. @throws UserFacingError when the service allows too few requests for it */
-function nightlyPace(requests: number, perMinute: number): string {
-	if (perMinute === Infinity) return '';
-	const minutes = Math.ceil(requests / perMinute);
-	if (minutes < MINUTES_PER_DAY) {
-		return `Rows Ready: ${withUnit(requests, 'request')} a night, at least ${withUnit(minutes, 'minute')}`;
-	}
+/**
+ * Returns the day as `yyyy-MM-dd`. A day that becomes too long ago later is no error, because it is not due any more.
+ *
+ * @throws UserFacingError naming the field
+ */
+function readStartDate(given: unknown, { today, timezone, isPublishing }: Today) {
+	if (isNothing(given)) return undefined;
+	const day = readDay(given, START_DATE, timezone);
+	const isPossible = day <= today && countDays({ from: day, to: today }) <= MAX_DAYS;
+	if (isPossible || !isPublishing) return day;
 	throw new UserFacingError(
-		`a night would take ${requests} requests, and the service allows ${perMinute} a minute`,
-		"Choose fewer 'Websites' or 'Statistics', or a shorter 'Look Back (Days)'.",
+		`'${START_DATE}' (${day}) is ${day > today ? 'in the future' : 'too long ago'}`,
+		`Choose another '${START_DATE}', or leave it empty.`,
 	);
 }
 
-function hasTraffic({ visitors, pageviews, count }: IDataObject): boolean {
+function isAbove0({ visitors, pageviews, count }: IDataObject): boolean {
 	return [visitors, pageviews, count].some((one) => Number(one) > 0);
-}
-
-async function trafficRows(site: Site, range: DateRange): Promise<IDataObject[]> {
-	const days = trafficByDay(range, range.to, await site.traffic(range));
-	return dailyTrafficRows({ websiteId: site.id, domain: site.domain }, days);
 }

@@ -1,15 +1,13 @@
-import { groupBy, max } from 'lodash';
+import { filter, map, max } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { UserFacingError } from '../values/userFacingError';
+import { toUserFacingError, UserFacingError } from '../values/userFacingError';
 import { addDays, daysOf } from '../analytics/dateRange';
 import { busiestFirst } from '../service/busiest';
-import type { NamedWebsite } from '../service/match';
 import { noWebsites } from '../service/websites';
-import type { Found, PollContext } from './event';
-import { asUserFacingError } from './failures';
-import { foundItem } from './foundItem';
+import { foundItem } from './alarm';
+import type { PollContext } from './event';
 import type { PollSettings } from './pollSettings';
-import { ACCOUNT, type Target, targetsOf } from './targets';
+import { subjectOf, type Target, targetsOf } from './progress';
 
 /** Targets that are searched for a real event. */
 const MAX_SEARCHED = 3;
@@ -18,12 +16,6 @@ const COMPARE_PART = 0.4;
 const SEARCH_PART = 0.8;
 /** An event can be limited to some days, such as the first of a month. */
 const MAX_DAYS_BACK = 400;
-
-/** A finding on a website. */
-interface FoundOn {
-	website: NamedWebsite;
-	found: Found;
-}
 
 /**
  * Returns what Fetch Test Event shows: the latest real event of the busiest websites, or a sample of the busiest one.
@@ -35,47 +27,48 @@ export async function fetchTestItems(
 	settings: PollSettings,
 ): Promise<IDataObject[]> {
 	const { event, rule, schedule } = settings;
-	const isDaily = event.checked === 'daily';
+	const yesterday = addDays(context.today, -1);
 	const isEventDay = (day: string) => rule.isEventDay?.(day) ?? true;
-	const lastDay = isDaily ? schedule.period : addDays(context.today, -1);
-	const back = daysOf({ from: addDays(lastDay, -MAX_DAYS_BACK), to: lastDay });
-	const day = back.findLast(isEventDay);
+	const lastDay = event.checked === 'daily' ? schedule.period : yesterday;
+	const day = daysUpTo(lastDay, MAX_DAYS_BACK).findLast(isEventDay);
 	if (day === undefined) {
 		throw new UserFacingError('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
 	}
-	const days = daysOf({ from: addDays(day, 1 - rule.testDays), to: day }).filter(isEventDay);
-	const searched = await fetchSearched(context, settings);
-	const subjectOf = ({ website }: Target) =>
-		event.scope === 'account' ? context.account : context.siteOf(website);
+	const days = daysUpTo(day, rule.testDays).filter(isEventDay);
+	const searched = await fetchSearched(context, settings, yesterday);
 
 	const problems: UserFacingError[] = [];
-	const attempt = async <T>(work: () => Promise<T[]>): Promise<T[]> => {
+	const attempt = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
 		try {
-			if (context.isTimeUp(SEARCH_PART)) throw tooSlow();
-			return await work();
+			if (!context.isTimeUp(SEARCH_PART)) return await read();
+			throw new UserFacingError(
+				'the service is too slow to show an event',
+				'Try again, or publish.',
+			);
 		} catch (error) {
-			problems.push(asUserFacingError(error));
-			return [];
+			problems.push(toUserFacingError(error));
+			return undefined;
 		}
 	};
 
-	const real: FoundOn[] = [];
-	for (const target of isDaily ? searched : []) {
-		const { website, statistic } = target;
-		const subject = subjectOf(target);
+	const real: Array<{ date: string; item: IDataObject }> = [];
+	for (const target of days.length > 0 ? searched : []) {
+		const subject = subjectOf(context, settings, target);
 		const found = await attempt(async () =>
 			rule.search
 				? await rule.search(subject, days)
-				: (await rule.check(subject, days, undefined, statistic)).found,
+				: (await rule.check(subject, days, undefined, target.statistic)).found,
 		);
-		real.push(...found.map((one) => ({ website, found: one })));
+		for (const one of found ?? []) {
+			real.push({ date: one.date, item: foundItem(settings, target.website, one) });
+		}
 	}
-	if (real.length > 0) {
-		return latestOf(real).map(({ website, found }) => foundItem(settings, website, found));
-	}
+	const date = max(map(real, 'date'));
+	if (date !== undefined) return map(filter(real, { date }), 'item');
 
 	for (const target of searched) {
-		const [sample] = await attempt(async () => [await rule.sample?.(subjectOf(target), day)]);
+		const subject = subjectOf(context, settings, target);
+		const sample = await attempt(async () => await rule.sample?.(subject, day));
 		if (!sample) continue;
 		const marked = { ...sample, text: `Sample: ${sample.text ?? ''}` };
 		return [{ ...foundItem(settings, target.website, marked), sample: true }];
@@ -87,26 +80,20 @@ export async function fetchTestItems(
 	);
 }
 
+function daysUpTo(day: string, count: number): string[] {
+	return daysOf({ from: addDays(day, 1 - count), to: day });
+}
+
 /** Returns the targets of the busiest websites, because they are most likely to have an event. */
 async function fetchSearched(
 	context: PollContext,
-	{ event, rule, fetchWebsites }: PollSettings,
+	settings: PollSettings,
+	day: string,
 ): Promise<Target[]> {
-	if (event.scope === 'account') return [ACCOUNT];
-	const { websites, failures } = await fetchWebsites();
-	if (failures[0]) throw failures[0].problem;
-	const yesterday = addDays(context.today, -1);
+	if (settings.event.scope === 'account') return targetsOf([], settings);
+	const { websites, problems } = await settings.fetchWebsites();
+	if (problems[0]) throw problems[0];
 	const isTimeUp = () => context.isTimeUp(COMPARE_PART);
-	const busiest = await busiestFirst(websites.map(context.siteOf), yesterday, isTimeUp);
-	return targetsOf(busiest, rule).slice(0, MAX_SEARCHED);
-}
-
-/** Returns the findings of the latest day. */
-function latestOf(all: FoundOn[]): FoundOn[] {
-	const byDay = groupBy(all, ({ found }) => found.date);
-	return byDay[max(Object.keys(byDay)) ?? ''] ?? [];
-}
-
-function tooSlow(): UserFacingError {
-	return new UserFacingError('the service is too slow to show an event', 'Try again, or publish.');
+	const busiest = await busiestFirst(websites.map(context.siteOf), day, isTimeUp);
+	return targetsOf(busiest, settings).slice(0, MAX_SEARCHED);
 }

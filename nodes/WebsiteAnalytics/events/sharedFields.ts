@@ -1,12 +1,9 @@
 import { valueKind } from '../analytics/catalog';
-import { addDays, type Period } from '../analytics/dateRange';
-import { choice, integer, named, notice } from '../form/fields';
+import type { Period } from '../analytics/dateRange';
+import { choice, integer, named } from '../form/fields';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
-
-const checks = (when: string) => notice(`${when}. You can leave 'Poll Times' unchanged.`);
-export const dailyNotice = checks('Checks each day once it is over');
-export const periodNotice = checks('Checks each day, week or month once it is over');
-export const hourlyNotice = checks('Checks once an hour');
+import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
+import { booleanField, type OutputField, textField } from '../items/outputField';
 
 export const checkAfterField = integer(
 	'Check After (Hour)',
@@ -20,12 +17,6 @@ export const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(value)),
 );
 
-/** Older days are not checked after an outage. */
-export const CATCH_UP_DAYS = 7;
-
-/** Days from which the editor lists values. */
-export const DAYS_LISTED = 90;
-
 const PERIODS = named<Period>({ day: 'Day', week: 'Week', month: 'Month' });
 /** Takes no expression, because the comparison of a report depends on it. */
 export const periodField = choice('Period', PERIODS, 'day', {
@@ -33,8 +24,20 @@ export const periodField = choice('Period', PERIODS, 'day', {
 	description: 'The days to add up',
 });
 
-/** Returns a line for the log about days that were read, and are too old to be reported. */
-export function tooOldNote(first: string, reportFrom: string): string[] {
-	if (first >= reportFrom) return [];
-	return [`not reported, because it is too long ago: ${first} to ${addDays(reportFrom, -1)}`];
-}
+/** The first fields of every event of an alarm. */
+export const ALARM_FIELDS: OutputField[] = [
+	WEBSITE_ID,
+	DOMAIN,
+	textField('date', 'the day, as yyyy-MM-dd'),
+];
+
+export const ALARM_KEY = textField('key', 'identifies the event among all events of a service');
+
+/** The last fields of every event of an alarm. */
+export const ALARM_END: OutputField[] = [textField('text', 'what happened'), ALARM_KEY];
+
+export const EVENT = textField('event', 'the value of the event');
+
+export const SAMPLE = booleanField('sample', 'true', {
+	presentWhen: 'for a sample of Fetch Test Event',
+});

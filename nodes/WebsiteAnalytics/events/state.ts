@@ -50,6 +50,11 @@ export interface State {
 	failures: Record<string, FailureState>;
 }
 
+interface Settings {
+	key: string;
+	schedule: Schedule;
+}
+
 const isTarget = shape<TargetState>({
 	cursor: isString,
 	// Each rule checks its own.
@@ -90,7 +95,7 @@ export function parseState(stored: unknown): State | undefined {
  * Returns the state with which a poll begins. Without a last state, with other settings, and when a wrong clock has left a
  * cursor far ahead, the state is a new one.
  */
-export function currentState(last: State | undefined, settings: string, schedule: Schedule): State {
-	const isUsable = last?.settings === settings && schedule.isCursor(last.cursor);
-	return isUsable ? last : { settings, cursor: schedule.start, targets: {}, failures: {} };
+export function currentState(last: State | undefined, { key, schedule }: Settings): State {
+	const isUsable = last?.settings === key && schedule.isCursor(last.cursor);
+	return isUsable ? last : { settings: key, cursor: schedule.start, targets: {}, failures: {} };
 }

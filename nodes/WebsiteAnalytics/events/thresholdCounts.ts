@@ -8,39 +8,36 @@ import { namedValue } from '../analytics/rows';
 import { FOLDED_DAYS } from '../analytics/seriesRule';
 import { enUsFormatter, MAX_VALUE_LENGTH } from '../report/formatter';
 import type { SiteReads } from '../service/site';
+import { fetchValueCount } from '../service/valueCounts';
 import { choice, type Option } from '../form/fields';
-import { displayed } from '../form/form';
+import { displayed, type InputOf } from '../form/form';
 import { valueField } from '../form/locatorFields';
+import { DAYS_LISTED } from '../form/searchValues';
 import { type Metric, METRICS } from '../form/unusualFields';
 import { shownDomain } from './alarm';
-import { DAYS_LISTED, VALUE_STATISTICS } from './sharedFields';
+import { VALUE_STATISTICS } from './sharedFields';
 
 /** Each period of a value costs a request. */
 const MAX_DAYS_OF_VALUE = 31;
 
-type Reads = Pick<SiteReads, 'daily' | 'countOf'>;
+type Reads = Pick<SiteReads, 'id' | 'daily' | 'rows' | 'rowsOfPages'>;
 
 /** A number that can cross a threshold. */
-export interface Counter {
+interface Counter {
+	/** The fields of an item that name a counted value. */
+	counted: { statistic?: string; value?: string };
+	/** Days since the last check that a check reads. */
+	maxDays: number;
+	testDays: number;
 	/** Reads the totals of ranges. @throws UserFacingError */
 	totals(site: Reads, ranges: DateRange[]): Promise<PeriodTotal[]>;
 	/** Returns a total in words, e.g. `shop.example had 1,203 visitors on Sun, Nov 22`. */
 	describe(domain: string, total: number, range: DateRange): string;
 	/** Returns what to say of a value without a count in the 90 days up to a day. @throws UserFacingError */
 	explain0?(site: Reads, day: string): Promise<string | undefined>;
-	/** Days since the last check that a check reads. */
-	maxDays: number;
-	testDays: number;
 }
 
-export interface CountSettings {
-	metric: Metric | 'value';
-	/** The statistic of the value. */
-	name?: string;
-	value?: string;
-}
-
-const COUNTED: ReadonlyArray<Option<CountSettings['metric']>> = [
+const COUNTED: ReadonlyArray<Option<Metric | 'value'>> = [
 	...METRICS,
 	{
 		name: 'Value of a Statistic',
@@ -64,20 +61,21 @@ export const countedFields = {
 	value: displayed(OF_VALUE, valueField),
 };
 
-export function createCounter({ metric, name, value }: CountSettings): Counter {
-	return metric === 'value' ? valueCounter(name, value) : trafficCounter(metric);
+export function createCounter({ metric, ...of }: InputOf<typeof countedFields>): Counter {
+	return metric === 'value' ? valueCounter(of.name, of.value) : trafficCounter(metric);
 }
 
 /** Counts all traffic: one request for all days. */
-function trafficCounter(statistic: Metric): Counter {
+function trafficCounter(metric: Metric): Counter {
 	return {
+		counted: {},
 		testDays: 30,
 		maxDays: FOLDED_DAYS,
 
 		async totals(site, ranges) {
 			const [first, last] = [ranges[0], ranges.at(-1)];
 			if (!first || !last) return [];
-			const counts = await site.daily(statistic, { from: first.from, to: last.to });
+			const counts = await site.daily(metric, { from: first.from, to: last.to });
 			return ranges.map((range) => ({
 				range,
 				total: sumBy(daysOf(range), (day) => counts.get(day) ?? 0),
@@ -85,39 +83,44 @@ function trafficCounter(statistic: Metric): Counter {
 		},
 
 		describe: (domain, total, range) =>
-			`${shownDomain({ domain })} had ${enUsFormatter.counted(total, statistic)} ${onRange(range)}`,
+			`${shownDomain({ domain })} had ${enUsFormatter.counted(total, metric)} ${onRange(range)}`,
 	};
 }
 
 /** Counts one value. A value without a row was counted 0 times, so one that has stopped is below a threshold. */
-function valueCounter(statistic = '', value = ''): Counter {
+function valueCounter(statistic: string, value: string): Counter {
 	const match = namedValue(statistic, value);
 	const shown = shorten(value, MAX_VALUE_LENGTH);
-	const label = `${enUsFormatter.singular(statistic)} ${shown}`;
-	const read = async (site: Reads, range: DateRange) => {
-		const count = await site.countOf(statistic, match, range);
-		if (count === null) throw tooManyValues(value, statistic, range);
-		return count;
-	};
 	return {
+		counted: { statistic, value },
 		testDays: 7,
 		maxDays: MAX_DAYS_OF_VALUE,
 
-		async explain0(site, day) {
-			const days = { from: addDays(day, 1 - DAYS_LISTED), to: day };
-			if ((await site.countOf(statistic, match, days)) !== 0) return undefined;
-			return `There were no ${enUsFormatter.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`;
-		},
-
 		async totals(site, ranges) {
 			const totals: PeriodTotal[] = [];
-			for (const range of ranges) totals.push({ range, total: await read(site, range) });
+			for (const range of ranges) {
+				const total = await fetchValueCount(site, statistic, match, range);
+				if (total === null) {
+					throw new UserFacingError(
+						`too many values of "${statistic}" contain ${quote(value)} from ${range.from} to ${range.to}`,
+						"Enter a longer 'Value', or choose a shorter 'Period'.",
+					);
+				}
+				totals.push({ range, total });
+			}
 			return totals;
 		},
 
 		describe(domain, total, range) {
 			const counted = enUsFormatter.counted(total, unitOf(statistic));
+			const label = `${enUsFormatter.singular(statistic)} ${shown}`;
 			return `${shownDomain({ domain })}, ${label}: ${counted} ${onRange(range)}`;
+		},
+
+		async explain0(site, day) {
+			const days = { from: addDays(day, 1 - DAYS_LISTED), to: day };
+			if ((await fetchValueCount(site, statistic, match, days)) !== 0) return undefined;
+			return `There were no ${enUsFormatter.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`;
 		},
 	};
 }
@@ -126,11 +129,4 @@ function onRange(range: DateRange): string {
 	return range.from === range.to
 		? `on ${enUsFormatter.day(range.to)}`
 		: `in ${enUsFormatter.range(range)}`;
-}
-
-function tooManyValues(value: string, statistic: string, { from, to }: DateRange): UserFacingError {
-	return new UserFacingError(
-		`too many values of "${statistic}" contain ${quote(value)} from ${from} to ${to}`,
-		"Enter a longer 'Value', or choose a shorter 'Period'.",
-	);
 }

@@ -1,4 +1,4 @@
-import { map } from 'lodash';
+import { compact, map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { shape } from '../values/shape';
 import { UserFacingError } from '../values/userFacingError';
@@ -13,19 +13,17 @@ import {
 } from '../analytics/seriesRule';
 import { fetchFoldedDays } from '../service/foldedDays';
 import type { Site } from '../service/site';
-import { form } from '../form/form';
-import { textFormatField } from '../form/reportFields';
+import type { InputOf } from '../form/form';
 import {
 	excludedDaysField,
 	isWanted,
 	type Metric,
 	unusualFields,
-	type WantedDirection,
+	type unusualOptions,
 } from '../form/unusualFields';
 import { numberField, type OutputField, textField } from '../items/outputField';
-import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
+import { limitsText, tooOldNote } from './alarm';
 import { type EventType, eventType, type Found, type Rule } from './event';
-import { checkAfterField, dailyNotice, tooOldNote } from './sharedFields';
 
 const TEST_DAYS = 30;
 
@@ -49,9 +47,11 @@ export interface FoundDay extends DayResult {
 	date: string;
 }
 
+type Options = ReturnType<typeof unusualOptions>;
+
 /** An event about daily visitors or pageviews that differ from the expected ones. */
 interface TrafficAlarm<Open> extends Pick<EventType, 'name' | 'description' | 'heading'> {
-	options: ReturnType<typeof import('../form/unusualFields').unusualOptions>;
+	options: Options;
 	rule(settings: AlarmSettings): SeriesRule<Open>;
 	/** Returns what happened on a day, not escaped. */
 	describe(day: FoundDay): string;
@@ -64,27 +64,23 @@ interface TrafficAlarm<Open> extends Pick<EventType, 'name' | 'description' | 'h
 	explain?(site: Site, day: FoundDay): Promise<{ fields: IDataObject; text: string }>;
 }
 
-interface Settings extends AlarmSettings {
-	metric: Metric;
-	direction: WantedDirection;
-	excludedDays(day: string): boolean;
-}
+type Settings = InputOf<
+	typeof unusualFields & Options & { excludedDays: typeof excludedDaysField }
+>;
 
 /** Returns the event of an alarm about traffic. */
 export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): EventType {
 	const { name, description, heading, options, actual, output = [] } = alarm;
-	return eventType<Settings, Memory<Open>>({
+	return eventType({
 		name,
 		description,
 		heading,
 		scope: 'websites',
 		checked: 'daily',
-		form: form(
-			{ pollNotice: dailyNotice, ...unusualFields, textFormat: textFormatField },
-			{ checkAfter: checkAfterField, ...options, excludedDays: excludedDaysField },
-		),
+		fields: unusualFields,
+		options: { ...options, excludedDays: excludedDaysField },
 		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
-		output: [...ALARM_FIELDS, ...numbers(actual), ...output, ...ALARM_END],
+		output: [...numbers(actual), ...output],
 		rule: (settings) => createRule(alarm, settings),
 	});
 }
@@ -99,21 +95,20 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 	const rule = alarm.rule(settings);
 
 	const findDays = async (site: Site, fold: SeriesFold<Open>) => {
-		const { days, open, refusal } = await fetchFoldedDays(site, metric, rule, fold);
+		const { days, ...others } = await fetchFoldedDays(site, metric, rule, fold);
 		const found = days.flatMap((day) =>
 			day.found ? [{ ...day.found, domain: site.domain, metric, date: day.date }] : [],
 		);
-		return { found, open, refusal };
-	};
-	const reportsOf = async (site: Site, found: FoundDay[]) => {
 		const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
-		return await Promise.all(
-			reported.map(async (day) => {
+		return { ...others, last: found.at(-1), reported };
+	};
+	const explained = async (site: Site, days: FoundDay[]) =>
+		await Promise.all(
+			days.map(async (day) => {
 				const more = await alarm.explain?.(site, day);
-				return foundDay(alarm, day, more?.text, more?.fields);
+				return foundDay(day, `${alarm.describe(day)}${more?.text ?? ''}`, more?.fields);
 			}),
 		);
-	};
 
 	return {
 		catchUpDays: FOLDED_DAYS,
@@ -126,20 +121,24 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 
 		async check(site, due, memory) {
 			const fold = dueFold(due, isExcluded, memory);
-			const { found, open, refusal } = await findDays(site, fold);
-			const notes = tooOldNote(due[0] ?? '', fold.reportFrom);
-			if (refusal) notes.push(`checked without the days of last year: ${refusal.message}`);
-			return { found: await reportsOf(site, found), notes, memory: { open } };
+			const { reported, open, refusal } = await findDays(site, fold);
+			return {
+				found: await explained(site, reported),
+				memory: { open },
+				notes: compact([
+					tooOldNote(due[0] ?? '', fold.reportFrom),
+					refusal && `checked without the days of last year: ${refusal.message}`,
+				]),
+			};
 		},
 
 		async search(site, [first = '', ...others]) {
 			const range = { from: first, to: others.at(-1) ?? first };
-			return await reportsOf(site, (await findDays(site, { range, isExcluded })).found);
+			return await explained(site, (await findDays(site, { range, isExcluded })).reported);
 		},
 
 		async sample(site, day) {
-			const range = { from: day, to: day };
-			const last = (await findDays(site, { range, isExcluded })).found.at(-1);
+			const { last } = await findDays(site, { range: { from: day, to: day }, isExcluded });
 			if (!last) {
 				throw new UserFacingError(
 					`${site.domain} has too little history: ${alarm.needs}`,
@@ -152,34 +151,28 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 				? 'Last year was like this, so the workflow does not start.'
 				: limitsText({ below, above });
 			const fields = Object.fromEntries(map(alarm.output, ({ name }) => [name, null]));
-			return foundDay(alarm, last, ` ${why}`, fields);
+			return foundDay(last, `${alarm.describe(last)} ${why}`, fields);
 		},
 	};
 }
 
 /** Numbers are rounded so that an unusual day is outside of the rounded band. */
-function foundDay<Open>(
-	{ describe }: TrafficAlarm<Open>,
-	day: FoundDay,
-	addition = '',
-	more: IDataObject = {},
-): Found {
+function foundDay(day: FoundDay, text: string, more: IDataObject = {}): Found {
 	const { date, metric, actual, expected, low, high } = day;
 	const direction = actual > expected ? 'spike' : 'drop';
-	const fields = {
-		metric,
-		direction,
-		actual: Math.round(actual),
-		expected: Math.round(expected),
-		low: Math.ceil(low),
-		high: Math.floor(high),
-		changePercent: Math.round(expected) === 0 ? null : percentChange(actual, expected),
-		...more,
-	};
 	return {
 		date,
-		fields,
-		text: `${describe(day)}${addition}`,
+		fields: {
+			metric,
+			direction,
+			actual: Math.round(actual),
+			expected: Math.round(expected),
+			low: Math.ceil(low),
+			high: Math.floor(high),
+			changePercent: Math.round(expected) === 0 ? null : percentChange(actual, expected),
+			...more,
+		},
+		text,
 		key: [metric, direction, date],
 	};
 }

@@ -1,7 +1,7 @@
 import { camelCase, isNil, isString, mapKeys, mapValues, negate, pickBy, snakeCase } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { isNothing, parseList } from '../values/parameterReaders';
-import { labelOf, LABELS, optionsOf, type Setting, SETTINGS } from '../analytics/interfaceFields';
+import { labelOf, LABELS, type Setting, SETTINGS } from '../analytics/interfaceFields';
 import { formatSetting, type SettingsForm } from '../service/settings';
 import { textInput } from './fields';
 import { collection, type Field, propertiesOf, readFields } from './form';
@@ -50,7 +50,7 @@ type Property = Omit<INodeProperties, 'name'>;
 
 function propertyOf(name: string, setting: Setting, isChange: boolean): Property {
 	const { kind, description, placeholder } = setting;
-	const options = optionsOf(setting);
+	const options = setting.options;
 	return {
 		displayName: labelOf(name, isChange),
 		type: options ? 'options' : 'string',

@@ -1,7 +1,54 @@
 import { sleep } from 'n8n-workflow';
 
+/** What ends work when it is aborted. A signal of Node is one. */
+export interface Signal {
+	readonly aborted: boolean;
+	readonly reason: unknown;
+	/** @throws the reason */
+	throwIfAborted(): void;
+	addEventListener(type: 'abort', listener: () => void): void;
+	removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** A signal that its owner aborts. It takes a fraction of the time of one of Node, and any number of listeners. */
+export class Stop implements Signal {
+	aborted = false;
+	reason: unknown;
+	private readonly listeners = new Set<() => void>();
+
+	readonly abort = (reason?: unknown): void => {
+		if (this.aborted) return;
+		this.aborted = true;
+		this.reason = reason;
+		for (const listener of this.listeners) listener();
+	};
+
+	throwIfAborted(): void {
+		if (this.aborted) throw this.reason;
+	}
+
+	addEventListener(_type: 'abort', listener: () => void): void {
+		this.listeners.add(listener);
+	}
+
+	removeEventListener(_type: 'abort', listener: () => void): void {
+		this.listeners.delete(listener);
+	}
+}
+
+/** Calls the listener with the reason once the signal is aborted. Returns a function that removes the listener. */
+export function onAbort(
+	signal: Signal | undefined,
+	listener: (reason: unknown) => void,
+): () => void {
+	const call = () => listener(signal?.reason);
+	if (signal?.aborted) call();
+	else signal?.addEventListener('abort', call);
+	return () => signal?.removeEventListener('abort', call);
+}
+
 /** Waits for a promise. @throws the reason of the signal as soon as the signal is aborted */
-export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function abortable<T>(promise: Promise<T>, signal?: Signal): Promise<T> {
 	return await new Promise<T>((resolve, reject) => {
 		const removeListener = onAbort(signal, reject);
 		// Also after an abort: an unhandled rejection would end the process.
@@ -10,51 +57,9 @@ export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): P
 }
 
 /** Waits for a time. Starts no timer when the signal is aborted already. @throws the reason of the signal */
-export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+export async function wait(milliseconds: number, signal: Signal): Promise<void> {
 	signal.throwIfAborted();
 	await abortable(sleep(milliseconds), signal);
-}
-
-type Listener = (reason: unknown) => void;
-
-/** The listeners of a signal, which one listener of the signal calls: Node 20 warns about more than ten. */
-interface SignalListeners {
-	all: Set<Listener>;
-	callAll(): void;
-}
-
-const listenersBySignal = new WeakMap<AbortSignal, SignalListeners>();
-
-/** Calls the listener with the reason once the signal is aborted. Returns a function that removes the listener. */
-export function onAbort(signal: AbortSignal | undefined, listener: Listener): () => void {
-	if (!signal) return () => {};
-	if (signal.aborted) {
-		listener(signal.reason);
-		return () => {};
-	}
-
-	const listeners = listenersBySignal.get(signal) ?? listenTo(signal);
-	listeners.all.add(listener);
-	return () => {
-		const isRemoved = listeners.all.delete(listener);
-		if (!isRemoved || listeners.all.size > 0) return;
-		// Node keeps a timeout signal with listeners until its time is up.
-		signal.removeEventListener('abort', listeners.callAll);
-		listenersBySignal.delete(signal);
-	};
-}
-
-function listenTo(signal: AbortSignal): SignalListeners {
-	const all = new Set<Listener>();
-	const listeners: SignalListeners = {
-		all,
-		callAll() {
-			for (const listener of all) listener(signal.reason);
-		},
-	};
-	listenersBySignal.set(signal, listeners);
-	signal.addEventListener('abort', listeners.callAll);
-	return listeners;
 }
 
 /** Maps in order with at most `concurrency` at once, and starts nothing more after a failure. */

@@ -1,25 +1,23 @@
-import { compact, once } from 'lodash';
+import { once } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { parseAddress } from '../values/webAddress';
 import type { Account } from './account';
-import { isNetworkError, sendAttempt, type ServiceRequest } from './attempt';
-import { wait } from './concurrency';
-import { requestError } from './errors';
-import type { HttpClient } from './httpClient';
-import { limiterFor } from './limiters';
-import { outOfTimeError } from './notSent';
+import { onAbort, type Signal, Stop, wait } from './concurrency';
+import { outOfTimeError, requestError } from './errors';
+import { limiterFor } from './hostLimiter';
+import { type HttpClient, isNetworkError, sendAttempt, type ServiceRequest } from './httpClient';
 import { type Redact, Secrets } from './redact';
 import { readReply, type Reply } from './responseBody';
 import { decideRetry, MAX_TOTAL_DELAY_MS, type RetryState } from './retry';
 
-export type { ServiceRequest } from './attempt';
+export type { ServiceRequest } from './httpClient';
 
 /** Sends requests to the service of an account. */
 export interface Connection {
 	/** Sends a request, with retries. @throws UserFacingError @throws the reason of an aborted signal */
 	send(request: ServiceRequest): Promise<Reply>;
 	/** Returns the same connection. Once the signal is aborted, it sends nothing more and ends all waiting. */
-	stoppedBy(signal: AbortSignal): Connection;
+	stoppedBy(signal: Signal): Connection;
 	/** The requests that the host allows in a minute, by its last response; Infinity when the host does not say. */
 	requestsPerMinute(): number;
 	/** Removes the API key, and every password that was sent, from a text. */
@@ -38,7 +36,7 @@ export interface ConnectionSettings {
 	/** Secrets to redact. Several connections can share them. */
 	secrets?: Secrets;
 	/** Ends requests in flight, and all waiting. */
-	cancelSignal?: AbortSignal;
+	cancelSignal?: Signal;
 	/** Time from now on for all requests and all waiting. */
 	maxDurationMs?: number;
 }
@@ -55,16 +53,27 @@ export function connect(
 	const { caller, urgent: isUrgent = false, cancelSignal, maxDurationMs = Infinity } = settings;
 	const { timeoutMs = DEFAULT_TIMEOUT_MS, secrets = new Secrets() } = settings;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
-	const isLimited = maxDurationMs < Infinity;
 	const deadlineMs = performance.now() + maxDurationMs;
 	const msLeft = () => deadlineMs - performance.now();
+	const outOfTime = () => outOfTimeError(address, maxDurationMs);
+	const cancel = new Stop();
+	onAbort(cancelSignal, cancel.abort);
+	// Starts no timer before the first request: most polls send nothing.
+	const timeUp = once(() => {
+		const stop = new Stop();
+		if (maxDurationMs === Infinity) return stop;
+		const timer = AbortSignal.timeout(Math.max(0, Math.ceil(msLeft())));
+		onAbort(timer, () => stop.abort(outOfTime()));
+		return stop;
+	});
+
 	const limiter = limiterFor(address);
 	secrets.add(apiKey);
 	const { redact } = secrets;
 	const proxy = parseAddress(String(options.proxy))?.host;
 	let perMinute = Infinity;
 
-	async function sendWithRetries(request: ServiceRequest, signal: AbortSignal): Promise<Reply> {
+	async function sendWithRetries(request: ServiceRequest, signal: Signal): Promise<Reply> {
 		const { method, path, query } = request;
 		const retries: RetryState = { attempts: 0, waitedMs: 0 };
 		const maxDelayMs = () => Math.max(0, Math.min(MAX_TOTAL_DELAY_MS - retries.waitedMs, msLeft()));
@@ -73,9 +82,9 @@ export function connect(
 		const attempt = async () => {
 			const leftMs = msLeft();
 			// The timer may be late.
-			if (leftMs <= 0) throw outOfTimeError(address, maxDurationMs);
+			if (leftMs <= 0) throw outOfTime();
 			const attemptMs = Math.ceil(Math.min(timeoutMs, leftMs));
-			const given = { options, timeoutMs: attemptMs, redact, signal: cancelSignal };
+			const given = { options, timeoutMs: attemptMs, redact, signal: cancel };
 			const result = await sendAttempt(client, request, given);
 			retries.attempts += 1;
 			// The next attempt may wait for the same time again, because the pause of the host is this delay.
@@ -99,26 +108,21 @@ export function connect(
 		}
 	}
 
-	const open = (signalOf: () => AbortSignal): Connection => ({
+	const open = (signals: readonly Signal[]): Connection => ({
 		async send(request) {
 			const password = request.form?.password;
 			if (password !== undefined) secrets.add(password);
+			const stop = new Stop();
+			const unfollow = [cancel, timeUp(), ...signals].map((signal) => onAbort(signal, stop.abort));
 			try {
-				return await sendWithRetries(request, signalOf());
-			} catch (error) {
-				const isTimeUp = error instanceof DOMException && error.name === 'TimeoutError';
-				throw isTimeUp ? outOfTimeError(address, maxDurationMs) : error;
+				return await sendWithRetries(request, stop);
+			} finally {
+				for (const remove of unfollow) remove();
 			}
 		},
-		stoppedBy: (other) => open(once(() => AbortSignal.any([signalOf(), other]))),
+		stoppedBy: (signal) => open([...signals, signal]),
 		requestsPerMinute: () => perMinute,
 		redact,
 	});
-	// Starts no timer before the first request: most polls send nothing.
-	return open(
-		once(() => {
-			const timeUp = isLimited && AbortSignal.timeout(Math.max(0, Math.ceil(msLeft())));
-			return AbortSignal.any(compact([timeUp, cancelSignal]));
-		}),
-	);
+	return open([]);
 }

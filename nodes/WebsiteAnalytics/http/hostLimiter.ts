@@ -1,23 +1,12 @@
 import { pull } from 'lodash';
 import { sleep } from 'n8n-workflow';
 import { formatDuration } from '../values/text';
-import { median } from '../analytics/expected';
-import { type AttemptResult, isNetworkError } from './attempt';
-import { onAbort } from './concurrency';
-import { noResponseError, pauseError } from './notSent';
+import { onAbort, type Signal } from './concurrency';
+import { ConcurrencyLimit } from './concurrencyLimit';
+import { noResponseError, pauseError } from './errors';
+import { type AttemptResult, isNetworkError } from './httpClient';
 import { MAX_PAUSE_MS, type RetryDecision } from './retry';
 
-const INITIAL_CONCURRENT_REQUESTS = 4;
-/** Up to this limit, successes alone raise the limit. */
-export const NORMAL_CONCURRENT_REQUESTS = 16;
-/** From there to this limit, only fast responses raise the limit. */
-export const MAX_CONCURRENT_REQUESTS = 64;
-
-/** A response is fast if it takes at most 1.5 times the shortest median, plus 5 ms. */
-const MAX_SLOWDOWN = 1.5;
-const TOLERANCE_MS = 5;
-/** A median of nine ignores single responses from a cache. */
-const MEDIAN_SIZE = 9;
 /** After an idle minute, the limiter starts over. */
 const MAX_IDLE_MS = 60_000;
 
@@ -40,20 +29,9 @@ type Waiter = QueuedRequest & {
 	reject(reason: unknown): void;
 };
 
-const initialState = () => ({
-	/** Requests that may be in flight. It grows by fractions. */
-	limit: INITIAL_CONCURRENT_REQUESTS,
-	decreasedAtMs: -Infinity,
-	/** From X-RateLimit-Remaining. */
-	remaining: Infinity,
-	/** Round trips since the last median. */
-	roundTripsMs: [] as number[],
-	shortestMedianMs: Infinity,
-});
-
-/** Limits the requests in flight to one host: additive increase, multiplicative decrease. Callers take turns. */
+/** Sends requests to one host, so many at once as it takes. Callers take turns. */
 export class HostLimiter {
-	private state = initialState();
+	private limit = new ConcurrencyLimit();
 	private inFlight = 0;
 	/** Waiting requests by caller. The first caller is next. */
 	private readonly queues = new Map<object, Waiter[]>();
@@ -73,7 +51,7 @@ export class HostLimiter {
 	async run(
 		request: QueuedRequest,
 		send: () => Promise<Attempt>,
-		signal?: AbortSignal,
+		signal?: Signal,
 	): Promise<Attempt> {
 		await this.waitForTurn(request, signal);
 		try {
@@ -97,10 +75,10 @@ export class HostLimiter {
 		return `${reason} (${status}, ${formatDuration(delayMs)})`;
 	}
 
-	private async waitForTurn(request: QueuedRequest, signal?: AbortSignal): Promise<void> {
+	private async waitForTurn(request: QueuedRequest, signal?: Signal): Promise<void> {
 		const queuedAtMs = performance.now();
 		const isIdle = this.inFlight === 0 && this.queues.size === 0;
-		if (isIdle && queuedAtMs - this.servedAtMs >= MAX_IDLE_MS) this.state = initialState();
+		if (isIdle && queuedAtMs - this.servedAtMs >= MAX_IDLE_MS) this.limit = new ConcurrencyLimit();
 		let removeListener = () => {};
 		await new Promise<void>((start, reject) => {
 			const waiter: Waiter = { ...request, queuedAtMs, start, reject };
@@ -124,9 +102,7 @@ export class HostLimiter {
 			});
 			return;
 		}
-		// With nothing remaining, one request at a time shows when the next window begins.
-		const max = Math.max(1, Math.min(Math.floor(this.state.limit), this.state.remaining));
-		while (this.inFlight < max) {
+		while (this.inFlight < this.limit.max) {
 			const first = [...this.queues.values()].flatMap(([waiter]) => waiter ?? []);
 			const next = first.find(({ isUrgent }) => isUrgent) ?? first[0];
 			if (!next) return;
@@ -137,40 +113,17 @@ export class HostLimiter {
 	}
 
 	private learn({ result, pausesHost, delayMs }: Attempt, sentAtMs: number): void {
+		const { inFlight } = this;
 		const nowMs = performance.now();
-		const { status = 0, remaining = Infinity } = isNetworkError(result) ? {} : result;
-		// A pause ends when the next window begins.
-		this.state.remaining = pausesHost ? Infinity : remaining;
 		if (pausesHost) {
+			const { status = 0 } = isNetworkError(result) ? {} : result;
 			const pauseMs = Math.min(delayMs, MAX_PAUSE_MS);
 			const untilMs = nowMs + pauseMs;
 			if (untilMs > this.pause.untilMs) this.pause = { untilMs, status, delayMs: pauseMs };
-		} else if (status > 0) this.servedAtMs = nowMs;
-		const isOverload = [0, 408, 429].includes(status) || status >= 500;
-		if (!isOverload) return this.increaseLimit(nowMs - sentAtMs);
-		// Requests that were in flight at the last decrease show the same overload.
-		if (sentAtMs >= this.state.decreasedAtMs) {
-			this.state.decreasedAtMs = nowMs;
-			this.state.limit = Math.max(1, this.state.limit / 2);
-		}
+		} else if (!isNetworkError(result)) this.servedAtMs = nowMs;
+		const isOverloaded = this.limit.learn(result, sentAtMs, { inFlight, pausesHost });
+		if (!isOverloaded) return;
 		for (const waiter of [...this.queues.values()].flat()) this.rejectIfTooLong(waiter);
-	}
-
-	private increaseLimit(roundTripMs: number): void {
-		const { state } = this;
-		state.roundTripsMs.push(roundTripMs);
-		if (state.roundTripsMs.length === MEDIAN_SIZE) {
-			state.shortestMedianMs = Math.min(state.shortestMedianMs, median(state.roundTripsMs));
-			state.roundTripsMs = [];
-		}
-		const isFast = roundTripMs <= MAX_SLOWDOWN * state.shortestMedianMs + TOLERANCE_MS;
-		const max = isFast ? MAX_CONCURRENT_REQUESTS : NORMAL_CONCURRENT_REQUESTS;
-		// An unused limit does not grow: nothing shows that the host can take more.
-		if (this.inFlight * 2 < state.limit || state.limit >= max) return;
-		// Doubles with each round trip until the first overload, then grows by one. A host with a rate
-		// limit would otherwise refuse as many requests as it serves.
-		const step = state.decreasedAtMs === -Infinity ? 1 : 1 / state.limit;
-		state.limit = Math.min(max, state.limit + step);
 	}
 
 	private rejectIfTooLong(waiter: Waiter): void {
@@ -194,4 +147,23 @@ export class HostLimiter {
 		this.queues.delete(waiter.caller);
 		if (others.length > 0) this.queues.set(waiter.caller, others);
 	}
+}
+
+const limiters = new Map<string, HostLimiter>();
+
+/** Returns the limiter of this process for the host of `address`. */
+export function limiterFor(address: string): HostLimiter {
+	const { host } = new URL(address);
+	const limiter = limiters.get(host) ?? new HostLimiter();
+	limiters.set(host, limiter);
+	return limiter;
+}
+
+/** Returns the pause for which the requests of a caller wait; undefined when they wait for none. */
+export function pauseOf(caller: object): string | undefined {
+	for (const limiter of limiters.values()) {
+		const pause = limiter.pauseOf(caller);
+		if (pause !== undefined) return pause;
+	}
+	return undefined;
 }

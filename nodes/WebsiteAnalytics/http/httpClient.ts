@@ -1,12 +1,18 @@
-import type {
-	IAllExecuteFunctions,
-	ICredentialDataDecryptedObject,
-	ICredentialTestFunctions,
-	IHttpRequestOptions,
-	IN8nHttpFullResponse,
+import {
+	type IAllExecuteFunctions,
+	type ICredentialDataDecryptedObject,
+	type ICredentialTestFunctions,
+	type IDataObject,
+	type IHttpRequestMethods,
+	type IHttpRequestOptions,
+	type IN8nHttpFullResponse,
+	NodeApiError,
 } from 'n8n-workflow';
+import { toError } from '../values/userFacingError';
 import type { Account } from './account';
-import type { RawResponse } from './response';
+import { abortable, onAbort, type Signal } from './concurrency';
+import type { Redact } from './redact';
+import { type RawResponse, readResponse, type ServiceResponse } from './response';
 
 export const CREDENTIAL = 'websiteAnalyticsApi';
 
@@ -77,4 +83,98 @@ export function credentialTestClient(
 		});
 		return { status: statusCode, headers, body };
 	};
+}
+
+export interface ServiceRequest {
+	method: IHttpRequestMethods;
+	/** With its prefix, e.g. `/api/v1/websites`. */
+	path: string;
+	query?: IDataObject;
+	form?: Record<string, string>;
+}
+
+interface AttemptSettings {
+	/** Options of n8n: proxy, allowed domains. */
+	options: Partial<IHttpRequestOptions>;
+	/** Time until the response is complete. */
+	timeoutMs: number;
+	redact: Redact;
+	signal: Signal | undefined;
+}
+
+/** The error of a request without a complete response. */
+export interface NetworkError {
+	/** {@link TIMEOUT}, or the code of Node or axios, e.g. `ECONNREFUSED`; empty without one. */
+	code: string;
+	/** Message of the HTTP client, for unknown codes. */
+	message: string;
+	timeoutMs: number;
+}
+
+/** The code of a response that was not complete in time. */
+export const TIMEOUT = 'TIMEOUT';
+
+/** Result of one attempt. */
+export type AttemptResult = ServiceResponse | NetworkError;
+
+export function isNetworkError(result: AttemptResult): result is NetworkError {
+	return 'code' in result;
+}
+
+/** Added to the timeout of n8n, which ends silent connections only. Without a timeout, n8n uses its default. */
+const EXTRA_TIMEOUT_MS = 1000;
+
+/** Sends a request once. @throws the reason of an aborted signal */
+export async function sendAttempt(
+	client: HttpClient,
+	{ method, path, query, form }: ServiceRequest,
+	{ options, timeoutMs, redact, signal }: AttemptSettings,
+): Promise<AttemptResult> {
+	const request: IHttpRequestOptions = {
+		...options,
+		method,
+		url: path,
+		qs: query,
+		timeout: timeoutMs + EXTRA_TIMEOUT_MS,
+		...(form && {
+			headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+			body: new URLSearchParams(form).toString(),
+		}),
+	};
+	// One controller follows both signals: AbortSignal.any would keep the timer alive until its time is up.
+	const end = new AbortController();
+	const abort = (reason: unknown) => end.abort(reason);
+	const timeUp = AbortSignal.timeout(timeoutMs);
+	const stopFollowing = [onAbort(signal, abort), onAbort(timeUp, abort)];
+	try {
+		// The client for the test of a credential does not end a request when its signal is aborted.
+		const response = await abortable(client(request, end.signal), end.signal);
+		return readResponse(response, redact, Date.now());
+	} catch (error) {
+		signal?.throwIfAborted();
+		if (timeUp.aborted) return { code: TIMEOUT, message: '', timeoutMs };
+		const { code, message } = readNetworkError(error);
+		return { code, message: redact(message), timeoutMs };
+	} finally {
+		for (const stop of stopFollowing) stop();
+	}
+}
+
+/**
+ * Reads the first code in the chain of causes, because n8n wraps the error of the HTTP client, sometimes twice.
+ * Some versions keep no cause, but have the code as `httpCode` and the message in `messages`.
+ */
+function readNetworkError(error: unknown): Pick<NetworkError, 'code' | 'message'> {
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		if ('code' in cause && typeof cause.code === 'string') {
+			return { code: cause.code, message: cause.message };
+		}
+	}
+	if (error instanceof NodeApiError) {
+		const [message = error.message] = error.messages;
+		const code = /^[A-Z_]+$/.test(error.httpCode ?? '') ? error.httpCode : null;
+		// The code of axios for a response that ends early.
+		return { code: code ?? (/aborted/i.test(message) ? 'ERR_BAD_RESPONSE' : ''), message };
+	}
+	return { code: '', message: toError(error).message };
 }

@@ -1,9 +1,9 @@
 import type { Failure } from 'n8n-workflow';
 import { formatDuration } from '../values/text';
 import type { FailureKind } from '../values/userFacingError';
-import { type NetworkError, TIMEOUT } from './attempt';
-import { DISCONNECTED, UNREACHABLE, UNRESOLVED } from './failureKind';
+import { type NetworkError, TIMEOUT } from './httpClient';
 import type { RequestInfo } from './response';
+import { DISCONNECTED, UNREACHABLE, UNRESOLVED } from './retry';
 
 /** The first row that applies describes an error. */
 export interface ErrorRow {

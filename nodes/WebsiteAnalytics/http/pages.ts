@@ -4,8 +4,8 @@ import { isObject, numberOf } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import { parseAddress } from '../values/webAddress';
 import { mapConcurrently } from './concurrency';
+import { NORMAL_CONCURRENT_REQUESTS } from './concurrencyLimit';
 import type { Connection, ServiceRequest } from './connection';
-import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
 import { readRows, type Reply } from './responseBody';
 
 /** docs/interface.md, section 8. */

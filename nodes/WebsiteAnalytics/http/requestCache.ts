@@ -1,11 +1,11 @@
-import { abortable } from './concurrency';
+import { abortable, type Signal, Stop } from './concurrency';
 import type { Connection } from './connection';
 
 interface Work {
 	result: Promise<unknown>;
 	/** How many callers wait for the result. */
 	waiting: number;
-	abort: AbortController;
+	stop: Stop;
 }
 
 /** Shares work under way between the items of a run. Results are not kept. */
@@ -18,11 +18,7 @@ export class RequestCache {
 	 * @param signal ends the waiting. The work ends when no caller waits any more.
 	 * @throws the error of the work, or the reason of the signal
 	 */
-	async share<T>(
-		key: string,
-		signal: AbortSignal,
-		start: (signal: AbortSignal) => Promise<T>,
-	): Promise<T> {
+	async share<T>(key: string, signal: Signal, start: (signal: Signal) => Promise<T>): Promise<T> {
 		signal.throwIfAborted();
 		const work = this.underWay.get(key) ?? this.begin(key, start);
 		let isDone = false;
@@ -35,7 +31,7 @@ export class RequestCache {
 			work.waiting -= 1;
 			if (work.waiting === 0 && this.underWay.get(key) === work) this.underWay.delete(key);
 			// After a failure too: other requests of the work may still wait.
-			if (work.waiting === 0 && !isDone) work.abort.abort(signal.reason);
+			if (work.waiting === 0 && !isDone) work.stop.abort(signal.reason);
 		}
 	}
 
@@ -44,9 +40,9 @@ export class RequestCache {
 		this.underWay.clear();
 	}
 
-	private begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): Work {
-		const abort = new AbortController();
-		const work: Work = { result: start(abort.signal), waiting: 0, abort };
+	private begin(key: string, start: (signal: Signal) => Promise<unknown>): Work {
+		const stop = new Stop();
+		const work: Work = { result: start(stop), waiting: 0, stop };
 		// Aborted work may fail when no caller waits.
 		work.result.catch(() => undefined);
 		this.underWay.set(key, work);
@@ -58,7 +54,7 @@ export class RequestCache {
 export function shareReads(
 	connection: Connection,
 	reads: RequestCache,
-	signal: AbortSignal,
+	signal: Signal,
 ): Connection {
 	const own = connection.stoppedBy(signal);
 	return {

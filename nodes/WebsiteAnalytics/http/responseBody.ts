@@ -2,12 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import { isFalse, saysError } from './bodyError';
 import {
 	isBrokenJson,
+	isFalse,
 	isWebPage,
 	messagesIn,
 	type RequestInfo,
+	saysError,
 	type ServiceResponse,
 	WRITE_MAY_HAVE_SUCCEEDED,
 } from './response';

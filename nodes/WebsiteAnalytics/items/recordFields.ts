@@ -1,4 +1,4 @@
-import { optionsOf, SETTINGS } from '../analytics/interfaceFields';
+import { SETTINGS } from '../analytics/interfaceFields';
 import {
 	booleanField,
 	integerField,
@@ -13,7 +13,7 @@ const IF_READABLE = { ...IF_SENT, null: 'where it cannot be read' };
 /** The field of a setting; of a choice, also the field of its label: `privacyLabel` beside `privacy`. */
 const SETTING_FIELDS = Object.entries(SETTINGS).flatMap(([name, setting]): OutputField[] => {
 	const details = { ...IF_READABLE, isSimplified: setting.isSimplified };
-	const options = optionsOf(setting)?.map(({ value, name: meaning }) => `${value} (${meaning})`);
+	const options = setting.options?.map(({ value, name: meaning }) => `${value} (${meaning})`);
 	if (setting.kind === 'password') {
 		return [booleanField(name, 'whether one is set, never the password itself', IF_SENT)];
 	}

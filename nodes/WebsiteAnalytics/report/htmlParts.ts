@@ -1,3 +1,4 @@
+import { compact } from 'lodash';
 import { oneLine } from '../values/text';
 import type { Change } from './chart/chart';
 import type { Palette } from './chart/colors';
@@ -56,11 +57,8 @@ export function htmlParts(colors: Palette) {
 		if (!of || of.direction === 0) return faint(ownText(of?.text ?? ''), size);
 		const [name, color, sign] =
 			of.direction > 0 ? (['u', colors.up, '▲'] as const) : (['d', colors.down, '▼'] as const);
-		return colored(
-			name,
-			color,
-			size,
-		)([sign, ...(of.text ? [ownText(of.text)] : [])].join(NO_BREAK));
+		const text = compact([sign, ownText(of.text)]).join(NO_BREAK);
+		return colored(name, color, `${size}px;font-weight:600`)(text);
 	};
 
 	const cell = (name: string, color: string, size: string, height: number, style = '') =>

@@ -4,7 +4,7 @@ import { isIncomplete } from '../analytics/comparedTotals';
 import { type DayTraffic, METRICS } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { type Chart, isMoved, withoutHeading } from './chart/chart';
-import { captionOf, pointsOf } from './chart/points';
+import { captionOf, spotsOf } from './chart/points';
 import type { Block, Document } from './document';
 import { fill, type Formatter, MAX_VALUE_LENGTH, rangeText } from './formatter';
 import { MARKUP } from './textFormat';
@@ -138,7 +138,7 @@ const BARS = '▁▂▃▄▅▆▇█';
 /** Returns a line with a bar of the visitors of each day, week or month; empty for a single day. */
 export function barsText(days: DayTraffic[], { words, labelled }: Formatter): string {
 	if (days.length < 2) return '';
-	const counts = map(pointsOf(days, days.length), 'visitors');
+	const counts = map(spotsOf(days, 'visitors', days.length).flat(), 'count');
 	const largest = Math.max(...counts, 0) || 1;
 	const levels = counts.map((count) => Math.max(0, count / largest) * (BARS.length - 1));
 	const bars = levels.map((level) => BARS.charAt(Math.round(level))).join('');

@@ -1,4 +1,5 @@
 import { compact } from 'lodash';
+import type { Signal } from '../http/concurrency';
 import type { Chart } from './chart/chart';
 import { chartFile } from './chart/drawChart';
 import type { Document } from './document';
@@ -35,7 +36,7 @@ export async function reportFiles(
 	report: Report,
 	formatter: Formatter,
 	isPage = false,
-	signal?: AbortSignal,
+	signal?: Signal,
 ) {
 	const { brand, textFormat } = formatter;
 	const create = textFormat === 'html' ? report.plainChart : report.chart;

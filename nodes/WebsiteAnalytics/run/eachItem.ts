@@ -1,5 +1,5 @@
 import { UserFacingError } from '../values/userFacingError';
-import { mapConcurrently, onAbort } from '../http/concurrency';
+import { mapConcurrently, onAbort, type Signal, Stop } from '../http/concurrency';
 import { itemError } from './itemOutput';
 import type { Run } from './operation';
 
@@ -10,7 +10,7 @@ interface ItemWork<T> {
 	 * Works for the item at a position of the run. The signal is aborted when the item is stopped, and at the end of the
 	 * work.
 	 */
-	work(position: number, signal: AbortSignal): Promise<T>;
+	work(position: number, signal: Signal): Promise<T>;
 	/** Returns the result of a failed item in a run that continues. */
 	resultOf(thrown: unknown, item: number): T;
 	/** Returns the error that stops the run. */
@@ -29,7 +29,7 @@ export async function forEachItem<T>(
 ): Promise<T[]> {
 	const { indexes, continues, cancelSignal } = run;
 	const results: T[] = [];
-	const underWay = new Map<number, AbortController>();
+	const underWay = new Map<number, Stop>();
 	let stoppedFrom = Infinity;
 	let failure: Error | undefined;
 
@@ -48,16 +48,16 @@ export async function forEachItem<T>(
 	};
 	const workFor = async (position: number) => {
 		if (position >= stoppedFrom) return;
-		const stop = new AbortController();
+		const stop = new Stop();
 		underWay.set(position, stop);
 		try {
-			results[position] = await work(position, stop.signal);
+			results[position] = await work(position, stop);
 		} catch (thrown) {
 			if (continues) results[position] = resultOf(thrown, indexes[position] ?? 0);
 			else fail(thrown, position);
 		} finally {
-			// Ends the requests of the item. Without a reason, Node would create an error with its stack.
-			stop.abort(null);
+			// Ends the requests of the item.
+			stop.abort();
 			underWay.delete(position);
 		}
 	};

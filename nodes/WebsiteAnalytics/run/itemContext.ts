@@ -1,3 +1,4 @@
+import type { Signal } from '../http/concurrency';
 import { shareReads } from '../http/requestCache';
 import {
 	findWebsite,
@@ -5,6 +6,7 @@ import {
 	type ItemWebsite,
 	type WebsiteChoice,
 } from '../service/itemWebsite';
+import { openItemSite } from '../service/site';
 import type { CommonInput, OperationContext, Run } from './operation';
 import type { ItemRead } from './readItems';
 
@@ -17,10 +19,11 @@ import type { ItemRead } from './readItems';
 export function contextOf(
 	run: Run,
 	{ session, input }: ItemRead,
-	signal: AbortSignal,
+	signal: Signal,
 	found?: ItemWebsite,
 ): OperationContext {
 	const { now, itemCount, continues, hint, hintOn } = run;
+	const connection = shareReads(session.connection, session.reads, signal);
 	const lookup = { websites: session.websites, signal, hint };
 	// A single item, or one that fails alone, needs no look before its own request.
 	const isLookedUp = itemCount > 1 && !continues;
@@ -29,8 +32,9 @@ export function contextOf(
 		hintOn,
 		now,
 		itemCount,
-		connection: shareReads(session.connection, session.reads, signal),
-		website: async () => found ?? (await findWebsite(chosenIn(input), lookup)),
+		connection,
+		site: async () =>
+			openItemSite(connection, found ?? (await findWebsite(chosenIn(input), lookup))),
 		websiteToChange: async () => await findWebsiteToChange(chosenIn(input), lookup, isLookedUp),
 		get timezone() {
 			return run.timezone();

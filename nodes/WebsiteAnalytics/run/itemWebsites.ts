@@ -51,7 +51,7 @@ function withName<T>(
 ): PromiseSettledResult<T> {
 	if (result.status === 'fulfilled' || website?.status !== 'fulfilled') return result;
 	const { reason } = result;
-	const { name } = website.value;
+	const name = website.value.name();
 	const isNamed = toError(reason).message.toLowerCase().startsWith(name.toLowerCase());
 	if (isNamed || !(reason instanceof UserFacingError)) return result;
 	const error = new UserFacingError(`${name}: ${reason.message}`, reason.hint, reason);

@@ -1,8 +1,10 @@
 import type { ICredentialDataDecryptedObject, IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { Signal } from '../http/concurrency';
 import type { Connection } from '../http/connection';
 import type { Caller } from '../http/httpClient';
 import type { Secrets } from '../http/redact';
 import type { ItemWebsite, WebsiteChoice, WebsiteLookupContext } from '../service/itemWebsite';
+import type { ItemSite } from '../service/site';
 import type { Form } from '../form/form';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { OutputField } from '../items/outputField';
@@ -17,7 +19,7 @@ export type Hints = ReadonlyArray<string | false | null | undefined>;
 export interface OperationContext extends WebsiteLookupContext {
 	readonly connection: Connection;
 	/** Finds the website of the item, to read it. @throws UserFacingError when there is no such website */
-	website(): Promise<ItemWebsite>;
+	site(): Promise<ItemSite>;
 	/** Finds the website of the item, to change it. @throws UserFacingError when there is not exactly this website */
 	websiteToChange(): Promise<ItemWebsite>;
 	/** The moment at which the run began, so that a day that ends meanwhile ends for no item. */
@@ -111,9 +113,9 @@ export interface Run extends Pick<OperationContext, 'now' | 'itemCount' | 'hint'
 	/** Of all accounts. */
 	secrets: Secrets;
 	/** Aborted when the execution is canceled. */
-	cancelSignal: AbortSignal;
+	cancelSignal: Signal;
 	/** Returns the timezone of the workflow. @throws UserFacingError when it is unknown */
 	timezone(): string;
 	/** Waits until the batch of an item begins. @throws the reason of an aborted signal */
-	waitForBatch(position: number, signal: AbortSignal): Promise<void>;
+	waitForBatch(position: number, signal: Signal): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
+import type { Signal } from '../http/concurrency';
 import type { ItemWebsite } from '../service/itemWebsite';
 import { forEachItem } from './eachItem';
 import { contextOf } from './itemContext';
@@ -31,7 +32,7 @@ async function outputOf(
 	operation: ReadingOperation,
 	read: ItemRead,
 	item: number,
-	signal: AbortSignal,
+	signal: Signal,
 ): Promise<INodeExecutionData[]> {
 	const { input, session } = read;
 	const output = async (website?: ItemWebsite) => {

@@ -2,8 +2,8 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { readTimezone } from '../values/days';
 import { readOnce } from '../values/readOnce';
 import { UserFacingError } from '../values/userFacingError';
-import { onAbort, wait } from '../http/concurrency';
-import { pauseOf } from '../http/limiters';
+import { onAbort, Stop, wait } from '../http/concurrency';
+import { pauseOf } from '../http/hostLimiter';
 import { isTool } from '../http/nodeError';
 import { Secrets } from '../http/redact';
 import { runChanging } from './changingRun';
@@ -28,7 +28,7 @@ export async function runItems(
 	indexes: number[],
 ): Promise<{ output: INodeExecutionData[]; hints: string[] }> {
 	const hints = new HintList();
-	const cancel = new AbortController();
+	const cancel = new Stop();
 	const readOptions = readOnce(() =>
 		readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
 	);
@@ -39,7 +39,7 @@ export async function runItems(
 		itemCount: indexes.length,
 		continues: functions.continueOnFail(),
 		secrets: new Secrets(),
-		cancelSignal: cancel.signal,
+		cancelSignal: cancel,
 		now: new Date(),
 		timezone: readOnce(() => readTimezone(functions.getTimezone())),
 		hint: (...said) => hints.add(said),
@@ -48,7 +48,7 @@ export async function runItems(
 	};
 	const readItem = itemReader(run, operation, () => {
 		const { http: options, timeoutMs } = readOptions();
-		return { caller: run, options, timeoutMs, secrets: run.secrets, cancelSignal: cancel.signal };
+		return { caller: run, options, timeoutMs, secrets: run.secrets, cancelSignal: cancel };
 	});
 
 	const removeListener = onAbort(functions.getExecutionCancelSignal(), () =>

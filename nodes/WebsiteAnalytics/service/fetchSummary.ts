@@ -1,5 +1,5 @@
 import { map } from 'lodash';
-import { breakdownNumbers, type LargestByRange, type LargestValues } from '../analytics/breakdown';
+import { breakdownNumbers, type LargestByRange } from '../analytics/breakdown';
 import { rangeTraffic, wholeTotals } from '../analytics/comparedTotals';
 import { totalsOf } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
@@ -7,11 +7,10 @@ import { forecastOf } from '../analytics/forecast';
 import { type Goal, goalRows, type GoalSums, sumOfEvent } from '../analytics/goals';
 import { type Note, notesIn } from '../analytics/notes';
 import type { ByRange, Comparison, Ranges } from '../analytics/ranges';
-import type { StatisticQuery } from '../analytics/rows';
 import { summarize } from '../analytics/summary';
-import type { Connection } from '../http/connection';
 import { searchFor } from '../http/list';
-import { fetchByValue, fetchLargestValues, MAX_EVENT_PAGES } from './statistics';
+import type { SiteReads } from './site';
+import { MAX_EVENT_PAGES } from './statistics';
 import { fetchComparedTraffic } from './traffic';
 
 /** Content of a summary besides the totals. */
@@ -34,17 +33,9 @@ export interface SummaryContent {
  * @param ownDomain domain of the website, whose own visits are direct
  * @throws UserFacingError
  */
-export async function fetchSummary(
-	connection: Connection,
-	websiteId: number,
-	ownDomain: Promise<string | null>,
-	ranges: Ranges,
-	content: SummaryContent,
-) {
+export async function fetchSummary(site: SiteReads, ranges: Ranges, content: SummaryContent) {
 	const { goals, notes, top } = content;
-	const read = await fetchCounts(connection, websiteId, ranges, content, async (source) => {
-		return await fetchLargestValues(connection, source, '', ownDomain);
-	});
+	const read = await fetchCounts(site, ranges, content, site.largest);
 
 	const counted = rangeTraffic(read.traffic, ranges);
 	const totals = wholeTotals(totalsOf(counted.days), counted.lostOfOne);
@@ -85,28 +76,23 @@ export type CountsContent = Pick<
 /**
  * Fetches the days of a website, its goals and the values of breakdowns. Goals take a request for each 100 values of events.
  *
- * @param readValues reads the largest values of a statistic in a range
+ * @param readLargest reads the largest values of a statistic in a range
  * @throws UserFacingError
  */
 export async function fetchCounts(
-	connection: Connection,
-	websiteId: number,
+	site: SiteReads,
 	ranges: Ranges,
 	content: CountsContent,
-	readValues: (source: StatisticQuery) => Promise<LargestValues>,
+	readLargest: SiteReads['largest'],
 ) {
 	const ofValues = areCompared(content)
 		? ranges
 		: { ...ranges, finishedPart: null, previous: null };
 	const [traffic, goals, ...largest] = await Promise.all([
-		fetchComparedTraffic(connection, websiteId, ranges),
-		fetchByRange(ranges, async (of) => {
-			return await fetchGoalSums(connection, websiteId, content.goals, of);
-		}),
+		fetchComparedTraffic(site, ranges),
+		fetchByRange(ranges, async (days) => await fetchGoalSums(site, content.goals, days)),
 		...content.breakdowns.map(async (statistic): Promise<LargestByRange> => {
-			const read = await fetchByRange(ofValues, async (range) => {
-				return await readValues({ websiteId, statistic, ...range });
-			});
+			const read = await fetchByRange(ofValues, async (days) => await readLargest(statistic, days));
 			return { statistic, ...read };
 		}),
 	]);
@@ -125,16 +111,11 @@ async function fetchByRange<T>(
 	return { range: ofRange, finishedPart: ofFinished, previous: ofPrevious };
 }
 
-async function fetchGoalSums(
-	connection: Connection,
-	websiteId: number,
-	goals: Goal[],
-	range: DateRange,
-): Promise<GoalSums> {
+async function fetchGoalSums(site: SiteReads, goals: Goal[], days: DateRange): Promise<GoalSums> {
 	if (goals.length === 0) return new Map();
-	const source = { websiteId, statistic: 'event', ...range };
+	const source = { websiteId: site.id, statistic: 'event', ...days };
 	const fetchEvents = async (search = '') =>
-		await fetchByValue(connection, source, MAX_EVENT_PAGES, searchFor(search, 'value'));
+		await site.rowsOfPages(source, MAX_EVENT_PAGES, searchFor(search, 'value'));
 	const all = await fetchEvents();
 	const sums = goals.map(async ({ event }) => {
 		const named = all ?? (await fetchEvents(event.trim()));

@@ -3,6 +3,7 @@ import {
 	type FoldedDay,
 	foldedRange,
 	foldSeries,
+	lastYearOf,
 	type SeriesFold,
 	type SeriesRule,
 } from '../analytics/seriesRule';
@@ -57,13 +58,14 @@ async function foldDays<Open>(
 ): Promise<FoldedDays<Open>> {
 	const counts = await site.daily(metric, days);
 	const folded = foldSeries(rule, counts, fold);
-	if (!rule.lastYear || !folded.days.some(({ found }) => found?.direction)) return folded;
+	if (!folded.days.some(({ found }) => found?.direction)) return folded;
 
-	const daysOfLastYear = rule.lastYear(foldedRange(rule, fold));
-	const lastYear = await site.daily(metric, daysOfLastYear).catch((error: unknown) => {
-		if (isRefusal(error)) return error;
-		throw error;
-	});
-	if (lastYear instanceof Error) return { ...folded, refusal: lastYear };
-	return foldSeries(rule, new Map([...lastYear, ...counts]), fold);
+	const daysOfLastYear = lastYearOf(rule, foldedRange(rule, fold));
+	return await site.daily(metric, daysOfLastYear).then(
+		(before) => foldSeries(rule, new Map([...before, ...counts]), fold),
+		(error: unknown): FoldedDays<Open> => {
+			if (isRefusal(error)) return { ...folded, refusal: error };
+			throw error;
+		},
+	);
 }

@@ -1,5 +1,7 @@
+import { readOnce } from '../values/readOnce';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
+import type { Signal } from '../http/concurrency';
 import { canonicalDomain, isDomain, readLookupDomain } from './domain';
 import { websiteToChange, websiteToRead } from './match';
 import { domainOf, idOf, readWebsiteId } from './record';
@@ -16,7 +18,7 @@ export interface WebsiteChoice {
 export interface ItemWebsite {
 	id: number;
 	/** What a hint calls it: its domain where that is known, e.g. from the list in the form. */
-	readonly name: string;
+	name(): string;
 	/** Its domain as the service has it, as a label: null when it cannot be looked up. */
 	fetchDomain(): Promise<string | null>;
 }
@@ -25,7 +27,7 @@ export interface ItemWebsite {
 export interface WebsiteLookupContext {
 	websites: WebsiteLookup;
 	/** Aborted when nothing more is to be sent for the item. */
-	signal: AbortSignal;
+	signal: Signal;
 	/** Shows a sentence beside the output in the editor. */
 	hint?(message: string): void;
 }
@@ -95,15 +97,13 @@ export function itemWebsite(
 ): ItemWebsite {
 	return {
 		id,
-		get name() {
-			return websites.knownDomain(id) ?? shown;
-		},
-		async fetchDomain() {
+		name: () => websites.knownDomain(id) ?? shown,
+		fetchDomain: readOnce(async () => {
 			const domain = await websites.byId(id, signal).catch(() => null);
 			signal.throwIfAborted();
 			if (domain === null) hint?.(UNKNOWN_DOMAIN);
 			return domain;
-		},
+		}),
 	};
 }
 

@@ -21,7 +21,7 @@ export function leaveOut(
 	const byKey = groupBy(except.some(isDomain) ? all : [], ({ domain }) => domainKey(domain));
 	const near = (entry: unknown) =>
 		isDomain(entry) ? (byKey[domainKey(String(entry))] ?? []) : all;
-	const leftOut = except.map((entry) => entryMeans(entry, near(entry)));
+	const leftOut = except.map((entry) => entryMeans(entry, near(entry), EXCEPT_LABEL));
 	const unmatched = except.filter((_entry, index) => leftOut[index]?.length === 0).map(String);
 	if (unmatched.length > 0) {
 		const names = nameAll(unmatched);
@@ -35,9 +35,17 @@ export function leaveOut(
 	);
 }
 
-/** Returns the websites that an entry means: where none has its domain, those with the nearest domains. */
-export function entryMeans(entry: unknown, websites: NamedWebsite[]): NamedWebsite[] {
+/**
+ * Returns the websites that an entry of a list means: where none has its domain, those with the nearest domains.
+ *
+ * @throws UserFacingError naming the list by its `label` when a domain is too long
+ */
+export function entryMeans(
+	entry: unknown,
+	websites: NamedWebsite[],
+	label: string,
+): NamedWebsite[] {
 	return isDomain(entry)
-		? nearestOf(matchDomain(websites, readLookupDomain(entry, EXCEPT_LABEL)))
+		? nearestOf(matchDomain(websites, readLookupDomain(entry, label)))
 		: websites.filter(({ id }) => id === Number(entry));
 }

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { numberOf } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import { optionsOf, type Setting, SETTINGS } from '../analytics/interfaceFields';
+import { type Setting, SETTINGS } from '../analytics/interfaceFields';
 
 /** A website as every operation returns it. Numbers are numbers, and `password` is whether a password is set. */
 export type WebsiteRecord = IDataObject & { id: number };
@@ -22,7 +22,7 @@ function readRecordValue(name: string, given: IDataObject[string]): IDataObject[
 	// A copy, because items that share a request would share its nested values.
 	if (!setting && !DATES.includes(name)) return cloneDeep(given);
 	if (setting?.kind === 'password') return hasPassword({ password: given }) ?? false;
-	if (setting && optionsOf(setting)) {
+	if (setting?.options) {
 		const number = numberOf(typeof given === 'boolean' ? Number(given) : given);
 		return Number.isSafeInteger(number) ? number : null;
 	}
@@ -52,7 +52,7 @@ function entriesOfField(name: string, given: IDataObject[string]) {
 	const value = readRecordValue(name, given);
 	const setting = settingOf(name);
 	if (setting?.kind !== 'choice') return [[name, value]];
-	const option = setting.options.find((one) => one.value === value);
+	const option = setting.options?.find((one) => one.value === value);
 	return [
 		[name, value],
 		[`${name}Label`, option?.name ?? null],

@@ -1,7 +1,7 @@
 import { isNil, mapValues, pickBy, uniq } from 'lodash';
 import { findOption, plainEntriesOf, readChoice, valuesOf } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
-import { labelOf, optionsOf, SETTINGS } from '../analytics/interfaceFields';
+import { labelOf, SETTINGS } from '../analytics/interfaceFields';
 
 /** The form fields of Create and Update, by the names of docs/interface.md, section 2. */
 export type SettingsForm = Record<string, string>;
@@ -42,7 +42,7 @@ export function formatSetting(name: string, given: unknown, isChange: boolean): 
 	const setting = SETTINGS[name];
 	const label = labelOf(name, isChange);
 	if (setting?.kind === 'password') return formatPassword(given);
-	const options = setting && optionsOf(setting);
+	const options = setting?.options;
 	if (!options) return formatLines(given, label);
 	// In an error, a number alone does not show its meaning.
 	const shown = options.map((option) => `${option.value} (${option.name})`);

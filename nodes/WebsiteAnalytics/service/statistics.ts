@@ -2,6 +2,7 @@ import { orderBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import {
 	addUp,
+	byCount,
 	type CountedValue,
 	countedValues,
 	type LargestValues,
@@ -9,7 +10,13 @@ import {
 import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
 import type { StatisticQuery } from '../analytics/rows';
 import type { Connection, ServiceRequest } from '../http/connection';
-import { fetchAllRows, fetchRowsOfPages, searchFor } from '../http/list';
+import {
+	fetchAllRows,
+	fetchFirstRows,
+	fetchRowsOfPages,
+	type FirstRows,
+	searchFor,
+} from '../http/list';
 import { fetchPages, MAX_PAGE_SIZE } from '../http/pages';
 
 /** docs/interface.md, section 4.6; `{id}` stands for the website. */
@@ -17,7 +24,7 @@ export const STATISTICS_URL = '/api/v1/stats/{id}';
 
 export const BY_COUNT = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
 /** The order of complete lists. Rows with equal counts would change their page between requests. */
-const BY_VALUE = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE };
+export const BY_VALUE = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE };
 
 /** Pages of 100 events. Events with different values, such as prices, have a row each. */
 export const MAX_EVENT_PAGES = 30;
@@ -36,20 +43,31 @@ export function statisticRequest(
 	};
 }
 
-/** Fetches all rows of a statistic. @param search from `searchFor` @throws UserFacingError */
-export async function fetchWholeStatistic(
+/**
+ * Fetches the first rows of a statistic, or all of them for a `count` of Infinity.
+ *
+ * @param query order and search
+ * @throws UserFacingError
+ */
+export async function fetchRows(
 	connection: Connection,
 	source: StatisticQuery,
-	search: IDataObject = {},
-): Promise<IDataObject[]> {
-	return await fetchAllRows(connection, statisticRequest(source, { ...BY_VALUE, ...search }));
+	query: IDataObject,
+	count: number,
+): Promise<FirstRows> {
+	if (count !== Infinity) {
+		return await fetchFirstRows(connection, statisticRequest(source, query), count);
+	}
+	// Hosts order equal counts differently on each page, so all rows are read by value.
+	const isByCount = query.sort_by === 'count';
+	const request = statisticRequest(source, isByCount ? { ...query, ...BY_VALUE } : query);
+	const rows = await fetchAllRows(connection, request);
+	const sorted = isByCount ? sortByCount(rows, query.sort === 'asc' ? 'asc' : 'desc') : rows;
+	return { rows: sorted, isAll: true, total: rows.length };
 }
 
-/** Rows of the service by count. Rows with the same count keep their order. */
-export function sortByCount<T extends Record<string, unknown>>(
-	rows: T[],
-	direction: 'asc' | 'desc',
-): T[] {
+/** Returns rows of the service by count. Rows with the same count keep their order. */
+function sortByCount<T extends Record<string, unknown>>(rows: T[], direction: 'asc' | 'desc'): T[] {
 	return orderBy(rows, (row) => Number(row.count) || 0, direction);
 }
 
@@ -69,50 +87,33 @@ export async function fetchByValue(
  * and pages to sections, which takes a request for each 100 rows.
  *
  * @param text part of the values
- * @param ownDomain domain of the website, for channels
+ * @param readOwnDomain reads the domain of the website, for channels
+ * @param isOnce whether to take one request for these too, and add up their 100 largest parts
  * @throws UserFacingError
  */
 export async function fetchLargestValues(
 	connection: Connection,
 	source: StatisticQuery,
-	text = '',
-	ownDomain?: Promise<string | null>,
+	readOwnDomain: () => Promise<string | null>,
+	{ text = '', isOnce = false } = {},
 ): Promise<LargestValues> {
 	const search = searchFor(text, 'value');
-	const added = addedUp(source);
-	if (added === null) return await fetchFirstPages(connection, source, search);
-	const { to, parts, maxPages } = added;
-	const all = await fetchByValue(connection, parts, maxPages, search);
-	const values = all ? countedValues(all, parts) : [];
-	const pages = all ? [] : valuePages(connection, parts, MAX_DERIVED_PAGES, search);
-	for await (const page of pages) values.push(...page.values);
-	return {
-		values: addUp(values, to, (await ownDomain) ?? ''),
-		largestUnreadCount: all ? 0 : null,
-	};
-}
+	const sums = sumsOf(source);
+	if (!sums) return await fetchFirstPages(connection, source, search);
 
-/**
- * Fetches the same in one request for every statistic: of events, channels and sections, the sums of the 100 largest parts.
- *
- * @throws UserFacingError
- */
-export async function fetchValuesOnce(
-	connection: Connection,
-	source: StatisticQuery,
-	ownDomain: string,
-): Promise<LargestValues> {
-	const added = addedUp(source);
-	const largest = await fetchFirstPages(connection, added?.parts ?? source);
-	if (added === null) return largest;
+	const { to, parts, maxPages } = sums;
+	const { values, largestUnreadCount } = isOnce
+		? await fetchFirstPages(connection, parts, search)
+		: await fetchParts(connection, parts, maxPages, search);
+	const ownDomain = to === 'channel' ? await readOwnDomain() : null;
 	return {
-		values: addUp(largest.values, added.to, ownDomain),
-		largestUnreadCount: largest.largestUnreadCount === 0 ? 0 : null,
+		values: addUp(values, to, ownDomain ?? ''),
+		largestUnreadCount: largestUnreadCount === 0 ? 0 : null,
 	};
 }
 
 /** Returns what the values of a statistic are sums of; null for values that the service counts itself. */
-function addedUp(source: StatisticQuery) {
+function sumsOf(source: StatisticQuery) {
 	const { statistic } = source;
 	if (isDerived(statistic)) {
 		const parts = { ...source, statistic: DERIVED[statistic].of };
@@ -120,6 +121,21 @@ function addedUp(source: StatisticQuery) {
 	}
 	if (valueKind(statistic) !== 'event') return null;
 	return { to: 'event' as const, parts: source, maxPages: MAX_EVENT_PAGES };
+}
+
+/** Fetches all values that are added up; the largest ones where there are too many. */
+async function fetchParts(
+	connection: Connection,
+	source: StatisticQuery,
+	maxPages: number,
+	search: IDataObject,
+): Promise<LargestValues> {
+	const all = await fetchByValue(connection, source, maxPages, search);
+	if (all) return { values: countedValues(all, source), largestUnreadCount: 0 };
+	const values: CountedValue[] = [];
+	const pages = valuePages(connection, source, MAX_DERIVED_PAGES, search);
+	for await (const page of pages) values.push(...page.values);
+	return { values, largestUnreadCount: null };
 }
 
 /** Fetches the 100 largest values of a statistic of the service. Services with smaller pages take several requests. */
@@ -135,7 +151,7 @@ async function fetchFirstPages(
 		largestUnreadCount = page.upperBound;
 		if (values.length >= MAX_PAGE_SIZE) break;
 	}
-	return { values: orderBy(values, ['count', 'value'], ['desc']), largestUnreadCount };
+	return { values: byCount(values), largestUnreadCount };
 }
 
 /** A page of values. */

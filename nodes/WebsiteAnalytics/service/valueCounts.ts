@@ -6,16 +6,20 @@ import type { DateRange } from '../analytics/dateRange';
 import type { Ranges } from '../analytics/ranges';
 import { readValue, type StatisticQuery, type ValueMatch } from '../analytics/rows';
 import { mapConcurrently } from '../http/concurrency';
-import type { Connection } from '../http/connection';
-import { NORMAL_CONCURRENT_REQUESTS } from '../http/hostLimiter';
-import { fetchFirstRows, searchFor } from '../http/list';
+import { NORMAL_CONCURRENT_REQUESTS } from '../http/concurrencyLimit';
+import { searchFor } from '../http/list';
 import { MAX_PAGE_SIZE } from '../http/pages';
-import { BY_COUNT, fetchByValue, fetchWholeStatistic, statisticRequest } from './statistics';
+import type { SiteReads } from './site';
+import { BY_COUNT, BY_VALUE } from './statistics';
+
+type Reads = Pick<SiteReads, 'id' | 'rows' | 'rowsOfPages'>;
 
 /** Requests for the counts of some values in a range. */
 export const MAX_COUNT_REQUESTS = 30;
 /** Services reject addresses that are too long. */
 const MAX_SEARCH_LENGTH = 100;
+/** Pages of 100 values that are read for one count, so that a check fits into a poll of a rate-limited host. */
+const MAX_PAGES_OF_COUNT = 24;
 
 /**
  * Fetches the rows of the earlier range: all rows when `rows` are all rows, otherwise the rows of the same values.
@@ -24,7 +28,7 @@ const MAX_SEARCH_LENGTH = 100;
  * @throws UserFacingError
  */
 export async function fetchCompared(
-	connection: Connection,
+	site: Reads,
 	source: StatisticQuery,
 	ranges: Pick<Ranges, 'finishedPart'> & { previous: DateRange },
 	{ rows, isComplete }: RangeRows,
@@ -34,8 +38,9 @@ export async function fetchCompared(
 	const values = rows.map((row) => readValue(row, source));
 	const countsOf = async (range: DateRange): Promise<RangeRows> => {
 		const other = { ...source, ...range };
-		if (!isComplete) return await fetchValueCounts(connection, other, search, values);
-		return { rows: await fetchWholeStatistic(connection, other, search), isComplete };
+		if (!isComplete) return await fetchValueCounts(site, other, search, values);
+		const { rows: all } = await site.rows(other, { ...BY_VALUE, ...search }, Infinity);
+		return { rows: all, isComplete };
 	};
 	const [before, finishedPart] = await Promise.all([
 		countsOf(ranges.previous),
@@ -51,12 +56,12 @@ export async function fetchCompared(
  * @param search the part of the query that searches
  */
 async function fetchValueCounts(
-	connection: Connection,
+	site: Reads,
 	source: StatisticQuery,
 	search: IDataObject,
 	values: string[],
 ): Promise<RangeRows> {
-	const first = await fetchLargestRows(connection, source, search);
+	const first = await fetchLargestRows(site, source, search);
 	if (first.isAll) return { rows: first.rows, isComplete: true };
 	const missing = difference(
 		values,
@@ -64,12 +69,12 @@ async function fetchValueCounts(
 	);
 	const maxPages = Math.min(missing.length, MAX_COUNT_REQUESTS - 1);
 	const mayFit = first.total === null || first.total <= maxPages * MAX_PAGE_SIZE;
-	const all = mayFit && (await fetchByValue(connection, source, maxPages, search));
+	const all = mayFit && (await site.rowsOfPages(source, maxPages, search));
 	if (all) return { rows: all, isComplete: true };
 	// A search for an empty value finds all values.
 	const searched = compact(missing).slice(0, MAX_COUNT_REQUESTS - 1);
 	const counts = await mapConcurrently(searched, NORMAL_CONCURRENT_REQUESTS, async (value) => {
-		const { rows, isAll } = await fetchLargestRows(connection, source, exactSearch(value));
+		const { rows, isAll } = await fetchLargestRows(site, source, exactSearch(value));
 		const same = rows.filter((row) => readValue(row, source) === value);
 		return same.length === 0 && isAll ? [{ value, count: 0 }] : same;
 	});
@@ -78,33 +83,29 @@ async function fetchValueCounts(
 
 /**
  * Fetches how often the matching values were counted. Most are among the 100 largest that a search finds. Null when
- * the search finds more than `maxPages` pages of 100 values.
+ * the search finds too many values.
  *
  * @throws UserFacingError
  */
 export async function fetchValueCount(
-	connection: Connection,
-	source: StatisticQuery,
+	site: Reads,
+	statistic: string,
 	{ search: text, isSingle, matches }: ValueMatch,
-	maxPages: number,
+	days: DateRange,
 ): Promise<number | null> {
+	const source = { websiteId: site.id, statistic, ...days };
 	const search = exactSearch(text);
-	const first = await fetchLargestRows(connection, source, search);
+	const first = await fetchLargestRows(site, source, search);
 	const isFound = () => first.rows.some((row) => matches(readValue(row, source)));
 	const isEnough = first.isAll || (isSingle && isFound());
-	const rows = isEnough ? first.rows : await fetchByValue(connection, source, maxPages, search);
+	const rows = isEnough ? first.rows : await site.rowsOfPages(source, MAX_PAGES_OF_COUNT, search);
 	const found = rows && countedValues(rows, source).filter(({ value }) => matches(value));
 	return found && sumBy(found, 'count');
 }
 
 /** Fetches the 100 largest rows of a statistic. */
-async function fetchLargestRows(
-	connection: Connection,
-	source: StatisticQuery,
-	search: IDataObject,
-) {
-	const request = statisticRequest(source, { ...BY_COUNT, ...search });
-	return await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
+async function fetchLargestRows(site: Reads, source: StatisticQuery, search: IDataObject) {
+	return await site.rows(source, { ...BY_COUNT, ...search }, MAX_PAGE_SIZE);
 }
 
 /** Searches for the longest part without backslashes, because a database may not find a backslash. */

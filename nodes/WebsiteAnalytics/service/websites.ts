@@ -2,7 +2,8 @@ import { uniq } from 'lodash';
 import { type IDataObject, sleep } from 'n8n-workflow';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import { type Connection, type ServiceRequest } from '../http/connection';
+import type { Signal } from '../http/concurrency';
+import type { Connection, ServiceRequest } from '../http/connection';
 import { fetchAllRows, fetchData, fetchRowsOfPages, searchFor } from '../http/list';
 import { RequestCache } from '../http/requestCache';
 import { bareHost, domainContains, domainKey, isInternational } from './domain';
@@ -55,7 +56,7 @@ export function noWebsites(search = ''): UserFacingError {
 /** For fewer websites, single requests are cheaper than a page of the list. */
 const MIN_WEBSITES_FOR_LIST = 3;
 
-type Fetch = (connection: Connection, signal: AbortSignal) => Promise<void>;
+type Fetch = (connection: Connection, signal: Signal) => Promise<void>;
 
 /**
  * Looks up the websites of an account, each once in a run, and many from the list. Keeps deleted websites: a second
@@ -75,7 +76,7 @@ export class WebsiteLookup {
 	constructor(private readonly connection: Connection) {}
 
 	/** Returns the domain of a website, or null when the service sends none. @throws UserFacingError */
-	async byId(id: number, signal: AbortSignal): Promise<string | null> {
+	async byId(id: number, signal: Signal): Promise<string | null> {
 		await this.load(id, signal, async (connection) => {
 			this.remember([{ ...(await fetchWebsite(connection, id)), id }]);
 		});
@@ -83,7 +84,7 @@ export class WebsiteLookup {
 	}
 
 	/** Returns the websites with this domain, or a similar one. @throws UserFacingError */
-	async byDomain(domain: string, signal: AbortSignal): Promise<match.DomainMatches> {
+	async byDomain(domain: string, signal: Signal): Promise<match.DomainMatches> {
 		await this.load(domain, signal, async (connection, shared) => {
 			const isFound = () => this.known(domain).same.length > 0;
 			// Services store domains in one encoding, with or without `www.` and a port.
@@ -105,7 +106,7 @@ export class WebsiteLookup {
 	}
 
 	/** Returns the websites whose domain contains a text. An empty text lists all. @throws UserFacingError */
-	async list(search: string, signal: AbortSignal): Promise<match.NamedWebsite[]> {
+	async list(search: string, signal: Signal): Promise<match.NamedWebsite[]> {
 		if (!this.lists.has(search)) {
 			await this.share(`list ${search}`, signal, async (connection) => {
 				this.lists.set(search, this.remember(await fetchAllWebsites(connection, search)));
@@ -125,7 +126,7 @@ export class WebsiteLookup {
 		this.byKey.set(key, [...(this.byKey.get(key) ?? []), website]);
 	}
 
-	private async load(website: number | string, signal: AbortSignal, fetch: Fetch): Promise<void> {
+	private async load(website: number | string, signal: Signal, fetch: Fetch): Promise<void> {
 		if (this.isKnown(website)) return;
 		this.wanted.add(website);
 		await this.share('wanted', signal, async (connection) => {
@@ -141,7 +142,7 @@ export class WebsiteLookup {
 		if (!this.isKnown(website)) await this.share(`website ${website}`, signal, fetch);
 	}
 
-	private async share(key: string, signal: AbortSignal, fetch: Fetch): Promise<void> {
+	private async share(key: string, signal: Signal, fetch: Fetch): Promise<void> {
 		await this.cache.share(key, signal, async (shared) => {
 			await fetch(this.connection.stoppedBy(shared), shared);
 		});

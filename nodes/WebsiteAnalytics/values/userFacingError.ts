@@ -41,3 +41,8 @@ export class UserFacingError extends Error {
 export function toError(thrown: unknown): Error {
 	return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
+
+/** Returns a thrown value as an error for a person. One of the code itself has no hint. */
+export function toUserFacingError(thrown: unknown): UserFacingError {
+	return thrown instanceof UserFacingError ? thrown : new UserFacingError(String(thrown), '');
+}

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { HostLimiter } from '../../../nodes/WebsiteAnalytics/http/hostLimiter';
-import { pauseOf } from '../../../nodes/WebsiteAnalytics/http/limiters';
+import { HostLimiter, pauseOf } from '../../../nodes/WebsiteAnalytics/http/hostLimiter';
 
 /** Watches which requests come to the limiter of their host. Call it before they do. */
 export function watchQueue() {

@@ -5,19 +5,13 @@ import {
 	countedValues,
 	type LargestByRange,
 	largestChanges,
-	type LargestValues,
 	sectionOf,
 	topValues,
 } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
+import { largest } from './support/largest';
 
 const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-14' };
 
-/** The largest values of a statistic; more exist unless they are complete. */
-function largest(counts: Record<string, number>, isComplete = true): LargestValues {
-	const rows = Object.entries(counts).map(([value, count]) => ({ value, count }));
-	const values = countedValues(rows, SOURCE);
-	return { values, largestUnreadCount: isComplete ? 0 : (values.at(-1)?.count ?? 0) };
-}
 const valuesOf = (rows: Array<{ value: string }>) => rows.map(({ value }) => value);
 
 describe('the values in rows of the service', () => {
@@ -91,8 +85,8 @@ describe('what changed', () => {
 	});
 
 	it('is the least that it can be where a value was not among the largest', () => {
-		const now = largest({ news: 45, middle: 20, low: 12 }, false);
-		const before = largest({ google: 40, forum: 20 }, false);
+		const now = largest({ news: 45, middle: 20, low: 12 }, 12);
+		const before = largest({ google: 40, forum: 20 }, 20);
 
 		expect(largestChanges(now, before, 10)).toMatchObject([
 			{ value: 'google', count: null, previous: 40, change: -28, status: 'down' },
@@ -102,14 +96,14 @@ describe('what changed', () => {
 	});
 
 	it('is only what is certain', () => {
-		expect(valuesOf(largestChanges(largest({ a: 9, b: 6 }, false), largest({ c: 5 }), 10))).toEqual(
-			// Of c, at most 6 are not known to be more.
-			['a', 'b'],
-		);
+		const changes = largestChanges(largest({ a: 9, b: 6 }, 6), largest({ c: 5 }), 10);
+
+		// Of c, up to 6 may be now.
+		expect(valuesOf(changes)).toEqual(['a', 'b']);
 	});
 
 	it('is not known of sums of which parts are missing', () => {
-		const [sums, partly] = [largest({ a: 5 }), { ...largest({ a: 9 }), largestUnreadCount: null }];
+		const [sums, partly] = [largest({ a: 5 }), largest({ a: 9 }, null)];
 
 		expect([largestChanges(sums, partly, 10), largestChanges(partly, sums, 10)]).toEqual([[], []]);
 	});
@@ -147,24 +141,12 @@ it('the section of a page is the first part of its path', () => {
 	expect(mapValues(sections, (_section, path) => sectionOf(path))).toEqual(sections);
 });
 
-const VALUES = [
-	{ value: '/blog/a', label: '/blog/a', count: 5 },
-	{ value: '/blog/b', label: '/blog/b', count: 4 },
-	{ value: '/', label: '/', count: 6 },
-];
-const SECTIONS = [
-	{ value: '/blog', label: '/blog', count: 9 },
-	{ value: '/', label: '/', count: 6 },
-];
-
 it('counts are added up, by falling sum and then by value', () => {
 	const sumsOf = (to: 'event' | 'channel', ...values: string[]) =>
-		addUp(
-			values.map((value) => ({ value, label: value, count: 1 })),
-			to,
-		);
+		addUp(largest(Object.fromEntries(values.map((value) => [value, 1]))).values, to);
+	const { values } = largest({ '/blog/a': 5, '/blog/b': 4, '/': 6 });
 
-	expect(addUp(VALUES, 'section')).toEqual(SECTIONS);
+	expect(addUp(values, 'section')).toEqual(largest({ '/blog': 9, '/': 6 }).values);
 	expect(sumsOf('event', 'Sale::', '::', 'Form: sent:5:USD', 'Form: sent:7:USD')).toEqual([
 		{ value: 'Form: sent', label: 'Form: sent', count: 2 },
 		{ value: '', label: 'Unknown', count: 1 },
@@ -182,8 +164,8 @@ it.each([
 	[15, null],
 	[12, null],
 ])('what was not read of %i is a row of %j behind the largest', (pageviews, count) => {
-	const largest = { values: SECTIONS, largestUnreadCount: null };
-	const rows = topValues(largest, 'section', { visitors: 1, pageviews }, 1);
+	const sections = largest({ '/blog': 9, '/': 6 }, null);
+	const rows = topValues(sections, 'section', { visitors: 1, pageviews }, 1);
 
 	expect(rows).toEqual([
 		{ value: '/blog', label: '/blog', count: 9, share: 9 / pageviews },
@@ -192,25 +174,11 @@ it.each([
 });
 
 describe('the breakdowns of compared ranges', () => {
-	const largest = (counts: Record<string, number>, largestUnreadCount = 0) => ({
-		values: Object.entries(counts).map(([value, count]) => ({ value, label: value, count })),
-		largestUnreadCount,
-	});
-	const TOTALS = { visitors: 20, pageviews: 20 };
-	const numbersOf = (of: Partial<LargestByRange>) =>
-		breakdownNumbers(
-			[
-				{
-					statistic: 'page',
-					range: largest({ a: 10, b: 5 }),
-					finishedPart: null,
-					previous: null,
-					...of,
-				},
-			],
-			TOTALS,
-			10,
-		);
+	const numbersOf = (of: Partial<LargestByRange>) => {
+		const range = largest({ a: 10, b: 5 });
+		const all = { statistic: 'page', range, finishedPart: null, previous: null, ...of };
+		return breakdownNumbers([all], { visitors: 20, pageviews: 20 }, 10);
+	};
 
 	it('have the changes of their values', () => {
 		const { breakdowns, topChanges } = numbersOf({ previous: largest({ a: 7, c: 3 }) });

@@ -86,20 +86,13 @@ describe('a percentage', () => {
 		return compared && [changeOf(compared).visitorsPercent, compared.outageDays.visitors];
 	};
 
-	it('is shown where no day of either range is a suspected outage day', () => {
-		expect(changeWithout()).toEqual([0, []]);
-	});
-
-	it('is null where a day of the range is a suspected outage day', () => {
-		expect(changeWithout('2026-03-10')).toEqual([null, ['2026-03-10']]);
-	});
-
-	it('is null where a day of the previous range is a suspected outage day', () => {
-		expect(changeWithout('2026-03-03')).toEqual([null, ['2026-03-03']]);
-	});
-
-	it('is null where nothing was counted in the range', () => {
-		expect(changeWithout(...daysOf(WEEK.range))).toEqual([null, daysOf(WEEK.range)]);
+	it.each<[string, number | null, ...string[]]>([
+		['no day of either range', 0],
+		['a day of the range', null, '2026-03-10'],
+		['a day of the previous range', null, '2026-03-03'],
+		['each day of the range', null, ...daysOf(WEEK.range)],
+	])('is null beside suspected outage days: %s', (_which, percent, ...days) => {
+		expect(changeWithout(...days)).toEqual([percent, days]);
 	});
 
 	it.each([
@@ -182,8 +175,8 @@ describe('a metric that came empty', () => {
 });
 
 describe('a website whose tracking began within the ranges', () => {
-	const trafficSince = (day: string) => steady([{ from: day, to: WEEK.range.to }], 40);
-	const ofWeek = (day: string) => rangeTraffic(trafficSince(day), compare('previousPeriod'));
+	const ofWeek = (from: string, visitors = 40) =>
+		rangeTraffic(steady([{ from, to: WEEK.range.to }], visitors), compare('previousPeriod'));
 
 	it.each(['2026-03-04', '2026-03-10'])('says so: %s', (day) => {
 		expect(ofWeek(day)).toMatchObject({ firstTraffic: day, outageDays: NO_OUTAGES });
@@ -196,10 +189,11 @@ describe('a website whose tracking began within the ranges', () => {
 	});
 
 	it.each([
-		['before the ranges', '2026-02-20'],
-		['on the first day of the earlier one', '2026-03-01'],
-	])('says nothing where it began %s', (_when, day) => {
-		expect(ofWeek(day).firstTraffic).toBeNull();
+		['where it began before the ranges', '2026-02-20', 40],
+		['where it began on the first day of the earlier one', '2026-03-01', 40],
+		['of a website with few visitors', '2026-03-10', 6],
+	])('says nothing %s', (_which, day, visitors) => {
+		expect(ofWeek(day, visitors).firstTraffic).toBeNull();
 	});
 
 	it('says nothing where the first days are those of a quiet weekday', () => {
@@ -216,12 +210,6 @@ describe('a website whose tracking began within the ranges', () => {
 
 		expect(firstTraffic).toBeNull();
 		expect(compared && changeOf(compared).visitorsPercent).not.toBeNull();
-	});
-
-	it('says nothing of a website with few visitors', () => {
-		const traffic = steady([{ from: '2026-03-10', to: WEEK.range.to }], 6);
-
-		expect(rangeTraffic(traffic, compare('previousPeriod')).firstTraffic).toBeNull();
 	});
 });
 

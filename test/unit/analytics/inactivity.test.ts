@@ -185,13 +185,11 @@ describe('isActivity', () => {
 
 	it.each([
 		['nothing', undefined],
-		['an empty object', {}],
 		['an older shape', { counts: {}, grewAt: 1 }],
 		['a count that is a text', { ...first, counts: { [DAY]: '5' } }],
 		['a report without a time', { ...first, reported: { since: null, visitors: 0 } }],
 		['a report without visitors', { ...first, reported: { since: 1 } }],
 		['a time that no calendar has', { ...first, since: 1e300 }],
-		['a list', [first]],
 	])('takes %s for nothing', (_what, stored) => {
 		expect(isActivity(stored)).toBe(false);
 	});

@@ -39,18 +39,17 @@ function trafficOf(before: Day[], now: Day[], finishedPart = now.length) {
 	return rangeTraffic(trafficFrom('2026-03-01', [...before, ...now]), ranges);
 }
 
+const DAYS: Day[] = [
+	[20, 60],
+	[12, 30],
+	[10, 25],
+	[30, 40],
+];
 const summaryOf = (...days: Parameters<typeof trafficOf>) => summarize(trafficOf(...days));
 
 describe('the summary of a website', () => {
 	it('adds up the days, and compares them with the previous ones', () => {
-		const before: Day[] = [
-			[20, 60],
-			[12, 30],
-		];
-		const now: Day[] = [
-			[10, 25],
-			[30, 40],
-		];
+		const [before, now] = [DAYS.slice(0, 2), DAYS.slice(2)];
 
 		expect(summaryOf(before, now)).toEqual({
 			from: '2026-03-03',
@@ -86,18 +85,12 @@ describe('the summary of a website', () => {
 	});
 
 	it('of a range that runs is compared by its finished days', () => {
-		const now: Day[] = [
-			[10, 25],
-			[1, 2],
-		];
-
-		expect(summaryOf([[20, 25]], now, 1)).toMatchObject({
-			visitors: 11,
-			pageviews: 27,
+		expect(summaryOf([[20, 25]], DAYS.slice(2), 1)).toMatchObject({
+			...totals(40, 65),
 			isComplete: false,
-			toDate: { from: '2026-03-02', to: '2026-03-02', visitors: 10, pageviews: 25 },
-			previous: { from: '2026-03-01', to: '2026-03-01', visitors: 20, pageviews: 25 },
-			change: { visitors: -10, visitorsPercent: -50, pageviews: 0, pageviewsPercent: 0 },
+			toDate: { from: '2026-03-02', to: '2026-03-02', ...totals(10, 25) },
+			previous: { from: '2026-03-01', to: '2026-03-01', ...totals(20, 25) },
+			change: { ...totals(-10, 0), visitorsPercent: -50, pageviewsPercent: 0 },
 		});
 	});
 
@@ -114,8 +107,7 @@ describe('the summary of a website', () => {
 
 	it('has no best day, no pageviews per visitor and no change without traffic and comparison', () => {
 		expect(summaryOf([], [[0, 0]])).toMatchObject({
-			visitors: 0,
-			pageviews: 0,
+			...totals(0, 0),
 			pageviewsPerVisitor: null,
 			bestDay: null,
 			toDate: null,
@@ -257,27 +249,14 @@ describe('the overview of websites', () => {
 		const before = { from: '2026-03-11', to: '2026-03-11' };
 		const compared = {
 			now: totals(60, 70),
-			...NOTHING_LOST,
 			before: { ...totals(50, 50), days: 1, daysWithTraffic: 1 },
 		};
-		const websites = ['a.example', 'b.example'].map((domain, index) => ({
-			...WEEK,
-			websiteId: index,
-			domain,
-			finishedPart: now,
-			isComplete: false,
-			days: daysFrom('2026-03-13', [60, 70], [30, 29]),
-			compared,
-		}));
+		const running = { finishedPart: now, isComplete: false };
+		const days = daysFrom('2026-03-13', [60, 70], [30, 29]);
+		const ofWebsite = { ...website('a.example', 60, 50, compared), ...running, days };
+		const websites = [ofWebsite, { ...ofWebsite, domain: 'b.example' }];
 		const comparedDays = daysFrom('2026-03-11', [100, 100]);
-		const about = {
-			...WEEK,
-			range,
-			finishedPart: now,
-			previous: before,
-			comparedDays,
-			isComplete: false,
-		};
+		const about = { ...WEEK, ...running, range, previous: before, comparedDays };
 
 		expect(overviewOf(websites, 'visitors', about)).toMatchObject({
 			isComplete: false,

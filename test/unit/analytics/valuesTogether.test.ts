@@ -1,11 +1,7 @@
 import { times } from 'lodash';
 import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import { isPartlyRead, sumLargest } from '../../../nodes/WebsiteAnalytics/analytics/valuesTogether';
-
-const largest = (counts: Record<string, number>, largestUnreadCount: number | null = 0) => ({
-	values: Object.entries(counts).map(([value, count]) => ({ value, label: value, count })),
-	largestUnreadCount,
-});
+import { largest } from './support/largest';
 
 /** The sums of websites, which are called a, b and so on. */
 function sumOf(statistic: string, ...websites: Array<ReturnType<typeof largest>>) {

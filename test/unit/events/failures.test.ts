@@ -1,7 +1,9 @@
 import { range } from 'lodash';
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import {
-	asUserFacingError,
+	toUserFacingError,
+	UserFacingError,
+} from '../../../nodes/WebsiteAnalytics/values/userFacingError';
+import {
 	type Failure,
 	mayTry,
 	noteFailure,
@@ -9,9 +11,8 @@ import {
 	reportFailures,
 } from '../../../nodes/WebsiteAnalytics/events/failures';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
+import { HOUR_MS, MINUTE_MS } from './support/pollDoubles';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
 
 function stateWith(count: number): State {
@@ -112,7 +113,7 @@ describe('reportFailures', () => {
 	});
 
 	it('says once that the trigger tries again', () => {
-		const problem = asUserFacingError(new TypeError('no such thing'));
+		const problem = toUserFacingError(new TypeError('no such thing'));
 		const reported = report(stateWith(2), [{ ...failing('1'), problem }]);
 
 		expect(reported?.hint).toBe('The trigger tries again.');

@@ -1,9 +1,8 @@
 import { type IDataObject, ObservableObject } from 'n8n-workflow';
 import { type NodeMemory, ProcessMemory } from '../../../nodes/WebsiteAnalytics/events/nodeMemory';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
+import { DAY_MS, MINUTE_MS } from './support/pollDoubles';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const STATE: State = { settings: '', cursor: '2026-03-01', targets: {}, failures: {} };
 
 /** What n8n hands over in memory and with its scheduler, and what it has stored of it. */
@@ -29,12 +28,25 @@ describe('a node memory', () => {
 		nowMs += MINUTE_MS;
 		const { state, isWaiting } = memory.load(staticData, nowMs);
 		if (isWaiting) return null;
-		const { activations } = memory;
-		if (isActivated) memory.activations += 1;
+		memory.begin(false);
+		// A person publishes the workflow during the poll.
+		if (isActivated) memory.begin(true);
 		const before = state ?? STATE;
-		const end = { before, itemCount, isLate, activations, endedMs: nowMs };
-		memory.keep(staticData, { ...end, after: { ...before, cursor } });
+		memory.keep(staticData, {
+			before,
+			after: { ...before, cursor },
+			itemCount,
+			isLate,
+			endedMs: nowMs,
+		});
+		memory.end();
 		return state?.cursor;
+	}
+
+	/** A poll that has nothing to do. */
+	function keepIdle(staticData: IDataObject): void {
+		const { state: before = STATE } = memory.load({}, nowMs);
+		memory.keep(staticData, { before, after: before, itemCount: 0, isLate: false, endedMs: nowMs });
 	}
 
 	it('goes on when n8n drops what polls without items leave', () => {
@@ -124,19 +136,10 @@ describe('a node memory', () => {
 	it('stores nothing when a poll has nothing to do', () => {
 		const staticData = observable();
 		pollWith(staticData, '2026-03-02');
-		const { state } = memory.load(staticData, nowMs);
-		const before = state ?? STATE;
-		staticData.state = 'not touched';
-		memory.keep(staticData, {
-			before,
-			after: before,
-			itemCount: 0,
-			isLate: false,
-			activations: 0,
-			endedMs: nowMs,
-		});
+		staticData.state = { stamp: 'not touched' };
+		keepIdle(staticData);
 
-		expect(staticData.state).toBe('not touched');
+		expect(staticData.state).toEqual({ stamp: 'not touched' });
 	});
 
 	describe('with durable cursors', () => {
@@ -165,17 +168,8 @@ describe('a node memory', () => {
 
 		it('stores what an activation has left, which n8n drops, with the next poll', () => {
 			pollWith({}, '2026-03-02');
-			const { state } = memory.load({}, nowMs);
-			const before = state ?? STATE;
 			const cursor: IDataObject = {};
-			memory.keep(cursor, {
-				before,
-				after: before,
-				itemCount: 0,
-				isLate: false,
-				activations: 0,
-				endedMs: nowMs,
-			});
+			keepIdle(cursor);
 
 			expect(cursor.state).toMatchObject({ cursor: '2026-03-02' });
 		});

@@ -1,21 +1,15 @@
 import { map, uniq } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
-import { accountReads, openSite } from '../../../nodes/WebsiteAnalytics/service/site';
-import type { PollContext, Rule } from '../../../nodes/WebsiteAnalytics/events/event';
+import type { Rule } from '../../../nodes/WebsiteAnalytics/events/event';
 import { reportFailures } from '../../../nodes/WebsiteAnalytics/events/failures';
 import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import { currentState, type State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { connectionTo } from '../support/connectionTo';
+import { contextAt, MINUTE_MS, settingsWith, UNAVAILABLE, website } from './support/pollDoubles';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
-const MINUTE_MS = 60_000;
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
-const UNAVAILABLE = {
-	kind: 'temporary',
-	failure: { cause: 'temporarily-unavailable' },
-} as const;
 const SCHEDULE = dailySchedule('2026-03-09', {});
 
 /** A trigger of websites 1 to 6, one of which takes more time than a poll has. */
@@ -27,7 +21,7 @@ class SlowWebsite {
 	/** The used part of the time of the poll. */
 	private usedPart = 0;
 	state: State = {
-		...currentState(undefined, '', SCHEDULE),
+		...currentState(undefined, settingsWith(SCHEDULE)),
 		cursor: '2026-03-08',
 	};
 	private readonly memory = {};
@@ -42,19 +36,7 @@ class SlowWebsite {
 		this.usedPart = 0;
 		this.checked = [];
 		const now = new Date(START_MS + minute * MINUTE_MS);
-		const connection = connectionTo(() => ({}));
-		const context: PollContext = {
-			connection,
-			address: '',
-			account: accountReads(connection),
-			siteOf: (website) => openSite(connection, website),
-			now,
-			today: '2026-03-10',
-			timezone: 'UTC',
-			isTimeUp: (part = 1) => this.usedPart >= part,
-			warn: () => {},
-		};
-		const websites = [1, 2, 3, 4, 5, 6].map((id) => ({ id, domain: `${id}.example` }));
+		const context = contextAt(now, { isTimeUp: (part = 1) => this.usedPart >= part });
 		const check: Rule['check'] = async ({ id }) => {
 			const requests = this.requestsOf(id);
 			for (let request = 0; request < requests; request += 1) {
@@ -65,16 +47,7 @@ class SlowWebsite {
 			this.checked.push(id);
 			return { found: [{ date: '2026-03-09', fields: { websiteId: id } }] };
 		};
-		const rule: Rule = { check, testDays: 0 };
-		const fetchWebsites = async () => await Promise.resolve({ websites, failures: [] });
-		const settings = {
-			name: 'rows' as const,
-			event: { scope: 'websites' as const },
-			rule,
-			schedule: SCHEDULE,
-			choice: '',
-			fetchWebsites,
-		};
+		const settings = settingsWith(SCHEDULE, { check }, () => [1, 2, 3, 4, 5, 6]);
 		const { items, failures, state } = await pollTargets(
 			context,
 			settings,
@@ -128,7 +101,7 @@ describe('another choice of websites', () => {
 
 	beforeEach(async () => {
 		service = new SimulatedService();
-		service.websites = [1, 2].map((id) => ({ id, domain: `${id}.example` }));
+		service.websites = [1, 2].map(website);
 		Object.assign(parameters, { websites: 'several', websiteIds: [1] });
 		trigger = new SimulatedTrigger(service, 'rows', parameters);
 		await trigger.live('2026-03-10', '2026-03-11');
@@ -218,7 +191,7 @@ describe('a clock that was ahead for a poll', () => {
 describe('polls that n8n discards', () => {
 	it('have fewer items each time, and none is lost', async () => {
 		const service = new SimulatedService();
-		service.websites = [1, 2, 3, 4, 5, 6].map((id) => ({ id, domain: `${id}.example` }));
+		service.websites = [1, 2, 3, 4, 5, 6].map(website);
 		const rows = { lookBack: 0, startDate: '2026-03-01' };
 		const trigger = new SimulatedTrigger(service, 'rows', rows);
 		trigger.storage = 'memory';
@@ -239,7 +212,7 @@ describe('polls that n8n discards', () => {
 describe('a poll that reaches the rate limit', () => {
 	it('checks no further website, and the limited one at once in the next poll', async () => {
 		const service = new SimulatedService();
-		service.websites = [1, 2, 3, 4, 5, 6].map((id) => ({ id, domain: `${id}.example` }));
+		service.websites = [1, 2, 3, 4, 5, 6].map(website);
 		const trigger = new SimulatedTrigger(service, 'rows', { lookBack: 0 });
 		await trigger.start('2026-03-10');
 		const limited = { failure: { cause: 'rate-limited' } } as const;

@@ -1,7 +1,7 @@
 import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import { currentState, parseState } from '../../../nodes/WebsiteAnalytics/events/state';
 
-const SCHEDULE = dailySchedule('2026-03-10', {});
+const SETTINGS = { key: 'a', schedule: dailySchedule('2026-03-10', {}) };
 const STORED = {
 	stamp: 'x:1',
 	settings: 'a',
@@ -45,15 +45,15 @@ describe('parseState', () => {
 
 describe('currentState', () => {
 	it('goes on with the last state', () => {
-		expect(currentState(STORED, 'a', SCHEDULE)).toBe(STORED);
+		expect(currentState(STORED, SETTINGS)).toBe(STORED);
 	});
 
 	it('starts over without a state, and with other settings', () => {
-		expect(currentState(undefined, 'a', SCHEDULE)).toEqual(NEW);
-		expect(currentState(STORED, 'b', SCHEDULE)).toEqual({ ...NEW, settings: 'b' });
+		expect(currentState(undefined, SETTINGS)).toEqual(NEW);
+		expect(currentState(STORED, { ...SETTINGS, key: 'b' })).toEqual({ ...NEW, settings: 'b' });
 	});
 
 	it.each(['x', '2030-01-01'])('starts over with the cursor %s', (cursor) => {
-		expect(currentState({ ...STORED, cursor }, 'a', SCHEDULE)).toEqual(NEW);
+		expect(currentState({ ...STORED, cursor }, SETTINGS)).toEqual(NEW);
 	});
 });

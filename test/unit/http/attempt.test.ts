@@ -1,6 +1,9 @@
 import { type IHttpRequestOptions, type INode, NodeApiError } from 'n8n-workflow';
-import { sendAttempt, type ServiceRequest } from '../../../nodes/WebsiteAnalytics/http/attempt';
-import type { HttpClient } from '../../../nodes/WebsiteAnalytics/http/httpClient';
+import {
+	type HttpClient,
+	sendAttempt,
+	type ServiceRequest,
+} from '../../../nodes/WebsiteAnalytics/http/httpClient';
 import { clientError, NEVER, reply } from './support/newHost';
 
 const GET: ServiceRequest = { method: 'GET', path: '/api/v1/websites' };

@@ -1,5 +1,5 @@
-import { isErrorBody } from '../../../nodes/WebsiteAnalytics/http/bodyError';
 import { requestError } from '../../../nodes/WebsiteAnalytics/http/errors';
+import { isErrorBody } from '../../../nodes/WebsiteAnalytics/http/response';
 import { decideRetry } from '../../../nodes/WebsiteAnalytics/http/retry';
 import { FIRST_ATTEMPT, REQUEST_INFO, responseOf } from './support';
 

@@ -1,11 +1,11 @@
 import { mapValues, pickBy, uniq } from 'lodash';
 import type { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
-import { requestError } from '../../../nodes/WebsiteAnalytics/http/errors';
 import {
 	noResponseError,
 	outOfTimeError,
 	pauseError,
-} from '../../../nodes/WebsiteAnalytics/http/notSent';
+	requestError,
+} from '../../../nodes/WebsiteAnalytics/http/errors';
 import { FIRST_ATTEMPT, networkError, pageOf, REQUEST_INFO, responseOf } from './support';
 
 describe('the error of a response', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { groupBy, sortBy } from 'lodash';
-import { limiterFor } from '../../../nodes/WebsiteAnalytics/http/limiters';
+import { limiterFor } from '../../../nodes/WebsiteAnalytics/http/hostLimiter';
 import { pausedBy } from '../../support/wordings';
 import { responseOf } from './support';
 import {

@@ -1,3 +1,4 @@
+import type { Signal } from '../../../nodes/WebsiteAnalytics/http/concurrency';
 import type { Connection, ServiceRequest } from '../../../nodes/WebsiteAnalytics/http/connection';
 import { RequestCache, shareReads } from '../../../nodes/WebsiteAnalytics/http/requestCache';
 import { settled } from '../support/settled';
@@ -6,10 +7,10 @@ const never = new AbortController().signal;
 
 /** Work that the test ends, and a record of what became of it. */
 function work() {
-	const started: AbortSignal[] = [];
+	const started: Signal[] = [];
 	const ends: Array<{ resolve(value: string): void; reject(error: Error): void }> = [];
 	const shared = new RequestCache();
-	const start = async (signal: AbortSignal) => {
+	const start = async (signal: Signal) => {
 		started.push(signal);
 		return await new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));
 	};
@@ -87,10 +88,10 @@ describe('shared requests', () => {
 		};
 
 		/** The connections of items with these signals, and what they send until the test has it replied to. */
-		function items(...signals: AbortSignal[]) {
-			const sent: Array<{ request: ServiceRequest; signal?: AbortSignal }> = [];
+		function items(...signals: Signal[]) {
+			const sent: Array<{ request: ServiceRequest; signal?: Signal }> = [];
 			const replies: Array<() => void> = [];
-			const open = (signal?: AbortSignal): Connection => ({
+			const open = (signal?: Signal): Connection => ({
 				async send(request) {
 					sent.push({ request, signal });
 					await new Promise<void>((resolve) => replies.push(resolve));

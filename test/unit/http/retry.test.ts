@@ -1,4 +1,4 @@
-import type { AttemptResult } from '../../../nodes/WebsiteAnalytics/http/attempt';
+import type { AttemptResult } from '../../../nodes/WebsiteAnalytics/http/httpClient';
 import {
 	decideRetry,
 	INITIAL_BACKOFF_MS,

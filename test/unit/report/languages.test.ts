@@ -3,10 +3,7 @@ import type { Chart } from '../../../nodes/WebsiteAnalytics/report/chart/chart';
 import { drawPicture } from '../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
-import {
-	canDraw,
-	textWidth,
-} from '../../../nodes/WebsiteAnalytics/report/chart/typeface/drawnText';
+import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart/typeface/text';
 import { unusualDaysChart } from '../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
 import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import {
@@ -23,7 +20,7 @@ import { summaryOfDays, WHOLE_SUMMARY } from './support/summary';
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
 
 /** The free space around a picture. */
-const MARGIN = 22;
+const MARGIN = 1.1;
 const LANGUAGES = LANGUAGE_OPTIONS.map(({ value }) => value);
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const formatterOf = (language: Language) =>
@@ -114,20 +111,20 @@ describe('texts', () => {
 			const sizes = labelsOf(drawPicture(chart)).map(({ size }) => size);
 
 			// Of 360 pixels on a phone.
-			expect((Math.min(...sizes) / 600) * 360).toBeGreaterThanOrEqual(10);
+			expect((Math.min(...sizes) / 30) * 360).toBeGreaterThanOrEqual(10);
 		});
 
 		it.each(charts)('have room for the words of %s', (_what, chart) => {
 			const edges = labelsOf(drawPicture(chart)).map(({ text, x, y, align, ...style }) => {
 				const width = textWidth(text, style);
 				const left = x - { start: 0, middle: width / 2, end: width }[align];
-				return { text, y, left, right: left + width, isBeside: left + width > 600 - MARGIN + 1 };
+				return { text, y, left, right: left + width, isBeside: left + width > 30.05 - MARGIN };
 			});
 			const overlapping = edges.filter((one) =>
 				edges.some(({ y, left }) => one.y === y && one.left < left && one.right > left),
 			);
 
-			expect(edges.filter(({ left, isBeside }) => left < MARGIN - 1 || isBeside)).toEqual([]);
+			expect(edges.filter(({ left, isBeside }) => left < MARGIN - 0.05 || isBeside)).toEqual([]);
 			expect(overlapping).toEqual([]);
 		});
 

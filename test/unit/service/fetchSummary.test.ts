@@ -6,10 +6,12 @@ import {
 	fetchSummary as fetchSummaryOf,
 	type SummaryContent,
 } from '../../../nodes/WebsiteAnalytics/service/fetchSummary';
+import { openSite } from '../../../nodes/WebsiteAnalytics/service/site';
 import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import { connectionTo } from '../support/connectionTo';
 
 const RANGE = { from: '2026-03-03', to: '2026-03-04' };
+const SHOP = { id: 3, domain: 'shop.example' };
 const CHOSEN = { range: RANGE, unit: 'day' } as const;
 const CONTENT: SummaryContent = {
 	compareTo: 'previousPeriod',
@@ -27,7 +29,7 @@ async function fetchSummary(
 	content: SummaryContent,
 ) {
 	const ranges = makeRanges(chosen, content.compareTo, moment);
-	return await fetchSummaryOf(connection, 3, Promise.resolve('shop.example'), ranges, content);
+	return await fetchSummaryOf(openSite(connection, SHOP), ranges, content);
 }
 
 /** Counts by value. */
@@ -57,7 +59,7 @@ function service(firstDay = '') {
 it('the traffic of a day has each count that there is of it', async () => {
 	const { connection } = service();
 	const first = { from: '2026-03-01', to: '2026-03-01' };
-	const { visitors, pageviews } = await fetchTraffic(connection, 3, [RANGE, first]);
+	const { visitors, pageviews } = await fetchTraffic(openSite(connection, SHOP), [RANGE, first]);
 
 	expect([visitors, pageviews].map((counts) => Object.fromEntries(counts))).toEqual([
 		{ '2026-03-03': 10, '2026-03-04': 0, '2026-03-01': 5 },

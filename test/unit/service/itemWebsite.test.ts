@@ -103,7 +103,7 @@ describe('a website to change', () => {
 	);
 
 	it('is looked up by its id where the lookup is demanded', async () => {
-		expect((await findToChange({ mode: 'id', value: '42' }, true)).name).toBe('shop.example');
+		expect((await findToChange({ mode: 'id', value: '42' }, true)).name()).toBe('shop.example');
 		await expect(findToChange({ mode: 'id', value: '43' }, true)).rejects.toThrow('(404)');
 	});
 
@@ -154,9 +154,12 @@ describe('the domain', () => {
 it('has as name its domain once that is known, before that what the list showed, or its id', async () => {
 	const website = await find(shown('client-a.example'));
 
-	expect([website.name, (await find(shown())).name]).toEqual(['client-a.example', 'Website 42']);
+	expect([website.name(), (await find(shown())).name()]).toEqual([
+		'client-a.example',
+		'Website 42',
+	]);
 
 	await website.fetchDomain();
 
-	expect(website.name).toBe('shop.example');
+	expect(website.name()).toBe('shop.example');
 });

@@ -2,27 +2,24 @@ import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
+import type { Connection } from '../../../nodes/WebsiteAnalytics/http/connection';
 import { connectionWithPages, next, type ServePage } from '../http/support/pages';
 import {
 	type CountsContent,
 	fetchCounts,
 } from '../../../nodes/WebsiteAnalytics/service/fetchSummary';
-import {
-	fetchLargestValues,
-	fetchValuesOnce,
-	sortByCount,
-	type ValuePage,
-	valuePages,
-} from '../../../nodes/WebsiteAnalytics/service/statistics';
+import { openSite } from '../../../nodes/WebsiteAnalytics/service/site';
+import { type ValuePage, valuePages } from '../../../nodes/WebsiteAnalytics/service/statistics';
 import { connectionTo } from '../support/connectionTo';
 
-const NOTHING_READ = { values: [], largestUnreadCount: 0 };
 /** A page that has no next page. */
 const LAST = { next_page_url: null };
 const DAY = { from: '2026-03-01', to: '2026-03-01' };
 const MOMENT = { today: '2026-03-10', firstOpenDay: '2026-03-10' };
 const SOURCE = { websiteId: 3, statistic: 'page', ...DAY };
 const BY_COUNT = { name: 'page', ...DAY, sort_by: 'count', sort: 'desc', per_page: 100 };
+
+const siteOf = (connection: Connection) => openSite(connection, { id: 3, domain: 'shop.example' });
 
 /** So many rows by falling count. */
 const rowsFrom = (first: number, count: number) =>
@@ -41,7 +38,7 @@ describe('the largest values', () => {
 		['a full page', 401, { data: rowsFrom(0, 100) }],
 	])('are those of one request: %s', async (_what, largestUnreadCount, page) => {
 		const { connection, queries } = connectionWithPages(() => page);
-		const found = await fetchLargestValues(connection, SOURCE);
+		const found = await siteOf(connection).largest('page', DAY);
 
 		expect(found).toMatchObject({ largestUnreadCount, values: page.data });
 		expect(queries).toEqual([BY_COUNT]);
@@ -52,7 +49,7 @@ describe('the largest values', () => {
 			number === 1 ? pagesOf40(2)(number, ...others) : { data: rowsFrom(40, 40) },
 		);
 
-		expect(await fetchLargestValues(connection, SOURCE)).toMatchObject({
+		expect(await siteOf(connection).largest('page', DAY)).toMatchObject({
 			values: { length: 80 },
 			largestUnreadCount: 0,
 		});
@@ -68,11 +65,11 @@ describe('the values of one request', () => {
 		['section', ['/a/b', '/a/c'], { values: [{ value: '/a', count: 10 }] }],
 		['event', ['Buy:1:USD', 'Buy:2:USD'], { values: [{ value: 'Buy', count: 10 }] }],
 		['channel', ['blog.shop.example', 'shop.example'], { values: [{ count: 5 }, { count: 5 }] }],
-	])('are added up for %s', async (statistic, values, found) => {
+	])('are added up for %s', async (statistic, values, expected) => {
 		const { connection, queries } = connectionWithPages(() => ({ data: rows(...values) }));
-		const source = { ...SOURCE, statistic };
+		const found = await siteOf(connection).largestOfOneRequest(statistic, DAY);
 
-		expect(await fetchValuesOnce(connection, source, 'shop.example')).toMatchObject(found);
+		expect(found).toMatchObject(expected);
 		expect(queries).toHaveLength(1);
 	});
 
@@ -85,9 +82,9 @@ describe('the values of one request', () => {
 			data: rowsFrom(0, 100),
 			...next(2),
 		}));
-		const source = { ...SOURCE, statistic };
+		const found = await siteOf(connection).largestOfOneRequest(statistic, DAY);
 
-		expect(await fetchValuesOnce(connection, source, '')).toMatchObject({ largestUnreadCount });
+		expect(found).toMatchObject({ largestUnreadCount });
 		expect(queries).toHaveLength(1);
 	});
 });
@@ -104,7 +101,7 @@ describe('the largest values of a service', () => {
 				const rows = [...rowsFrom(0, 30), ...equal, ...smaller];
 				return { data: rows.slice(40 * (number - 1), 40 * number), ...next(number + 1) };
 			});
-			return await fetchLargestValues(connection, SOURCE);
+			return await siteOf(connection).largest('page', DAY);
 		};
 
 		expect(largestChanges(await readMoved(0), await readMoved(5), 5)).toEqual([]);
@@ -113,7 +110,6 @@ describe('the largest values of a service', () => {
 });
 
 describe('sections, whose pages are added up', () => {
-	const SECTIONS = { ...SOURCE, statistic: 'section' };
 	const shopPages = (count: number) =>
 		range(count).map((number) => ({ value: `/shop/${number}`, count: 1 }));
 	const serve = (total: number) =>
@@ -131,7 +127,7 @@ describe('sections, whose pages are added up', () => {
 		const [byValue, byCount, count, isComplete] = expected;
 		const { connection, queries } = serve(pages);
 
-		expect(await fetchLargestValues(connection, SECTIONS)).toMatchObject({
+		expect(await siteOf(connection).largest('section', DAY)).toMatchObject({
 			values: [{ value: '/shop', label: '/shop', count }],
 			largestUnreadCount: isComplete ? 0 : null,
 		});
@@ -143,7 +139,6 @@ describe('sections, whose pages are added up', () => {
 });
 
 describe('events', () => {
-	const EVENTS = { ...SOURCE, statistic: 'event' };
 	const rowsOf = (from: number, count: number) =>
 		range(from, from + count).map((price) => ({ value: `Sale:${1000 + price}:USD`, count: 1 }));
 
@@ -154,7 +149,7 @@ describe('events', () => {
 				: { data: [...rowsOf(100, 39), { value: 'Sign-up::', count: 9 }], total: 140, ...LAST },
 		);
 
-		expect(await fetchLargestValues(connection, EVENTS)).toMatchObject({
+		expect(await siteOf(connection).largest('event', DAY)).toMatchObject({
 			values: [
 				{ value: 'Sale', label: 'Sale', count: 139 },
 				{ value: 'Sign-up', label: 'Sign-up', count: 9 },
@@ -170,7 +165,7 @@ describe('events', () => {
 			...next(number + 1),
 		}));
 
-		expect(await fetchLargestValues(connection, EVENTS)).toMatchObject({
+		expect(await siteOf(connection).largest('event', DAY)).toMatchObject({
 			values: [{ value: 'Sale', count: 1000 }],
 			largestUnreadCount: null,
 		});
@@ -196,7 +191,8 @@ describe('events', () => {
 			topChanges: false,
 			goals: wanted,
 		} satisfies CountsContent;
-		const { goals } = await fetchCounts(connection, 3, ranges, content, async () => NOTHING_READ);
+		const site = siteOf(connection);
+		const { goals } = await fetchCounts(site, ranges, content, site.largest);
 
 		expect([...goals.range]).toEqual([
 			['Sale', null],
@@ -230,13 +226,12 @@ describe('the values page by page', () => {
 	});
 });
 
-it('rows are sorted by count, and keep the order of equal counts', () => {
-	const rows = ['1', 10, '10', null].map((count, index) => ({ value: 'abcd'[index], count }));
-	const sorted = (direction: 'asc' | 'desc') =>
-		sortByCount(rows, direction).map(({ value }) => value);
+it.each(['desc', 'asc'])('all rows by %s count keep the order of equal counts', async (sort) => {
+	const counts = ['1', 10, '10', null];
+	const { connection } = connectionWithPages(() => ({
+		data: counts.map((count, index) => ({ value: 'abcd'[index], count })),
+	}));
+	const { rows } = await siteOf(connection).rows(SOURCE, { sort_by: 'count', sort }, Infinity);
 
-	expect([sorted('desc'), sorted('asc')]).toEqual([
-		['b', 'c', 'a', 'd'],
-		['d', 'a', 'b', 'c'],
-	]);
+	expect(rows.map(({ value }) => value).join('')).toBe(sort === 'desc' ? 'bcad' : 'dabc');
 });

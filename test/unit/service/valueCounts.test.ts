@@ -1,11 +1,14 @@
 import { mapValues, range } from 'lodash';
 import { namedValue } from '../../../nodes/WebsiteAnalytics/analytics/rows';
+import { openSite } from '../../../nodes/WebsiteAnalytics/service/site';
 import {
 	fetchCompared,
 	fetchValueCount,
 } from '../../../nodes/WebsiteAnalytics/service/valueCounts';
 import { SimulatedService } from '../events/support/simulatedService';
 import { connectionTo } from '../support/connectionTo';
+
+const SITE = { id: 1, domain: 'shop.example' };
 
 /** A service that has counted these values on days, `yyyy-MM-dd`, in every statistic, and the queries that it gets. */
 function hostOf(counts: Record<string, Record<string, number>>) {
@@ -34,7 +37,13 @@ describe('fetchCompared', () => {
 		const host = hostOf(mapValues(counts, (count) => ({ [BEFORE.from]: count })));
 		const some = { rows: values.map((value) => ({ value, count: 1 })), isComplete: false };
 		const ranges = { finishedPart: null, previous: BEFORE };
-		const { before } = await fetchCompared(host.connection, SOURCE, ranges, some, {});
+		const { before } = await fetchCompared(
+			openSite(host.connection, SITE),
+			SOURCE,
+			ranges,
+			some,
+			{},
+		);
 		const known = new Map(before.rows.map(({ value, count }) => [value, count]));
 
 		return {
@@ -92,8 +101,7 @@ describe('fetchCompared', () => {
 
 describe('fetchValueCount', () => {
 	const DAY = '2026-03-14';
-	const MAX_PAGES = 4;
-	const SOURCE = { websiteId: 1, from: '2026-03-08', to: DAY };
+	const DAYS = { from: '2026-03-08', to: DAY };
 
 	const hostWith = (values: Record<string, number>) =>
 		hostOf(
@@ -109,9 +117,8 @@ describe('fetchValueCount', () => {
 		);
 	const fetch = async (host: ReturnType<typeof hostOf>, meant: string) => {
 		const [statistic = '', name = ''] = meant.split('=');
-		const source = { ...SOURCE, statistic };
-		const match = namedValue(statistic, name);
-		return await fetchValueCount(host.connection, source, match, MAX_PAGES);
+		const site = openSite(host.connection, SITE);
+		return await fetchValueCount(site, statistic, namedValue(statistic, name), DAYS);
 	};
 
 	const LONG = `/${'ä'.repeat(300)}`;
@@ -165,8 +172,7 @@ describe('fetchValueCount', () => {
 		expect(host.queries).toEqual([
 			{
 				name: 'page',
-				from: SOURCE.from,
-				to: DAY,
+				...DAYS,
 				per_page: '100',
 				sort_by: 'count',
 				sort: 'desc',

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Signal } from '../../../nodes/WebsiteAnalytics/http/concurrency';
 import type { Connection, ServiceRequest } from '../../../nodes/WebsiteAnalytics/http/connection';
 
 type Respond = (request: ServiceRequest) => IDataObject | Promise<IDataObject>;
@@ -8,7 +9,7 @@ type Respond = (request: ServiceRequest) => IDataObject | Promise<IDataObject>;
  * @param respond gives the body of the response to a request, or throws what the request fails with
  */
 export function connectionTo(respond: Respond): Connection {
-	const open = (signal?: AbortSignal): Connection => ({
+	const open = (signal?: Signal): Connection => ({
 		async send(request) {
 			signal?.throwIfAborted();
 			const address = 'https://analytics.example';

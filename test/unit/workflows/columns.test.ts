@@ -6,7 +6,7 @@ import { nodeOf, workflowOf } from './support/readyWorkflows';
 
 const PAGE = readFileSync(join(__dirname, '../../../docs/workflows.md'), 'utf8');
 
-/** What only rows that are compared have. No ready workflow stores them. */
+/** What only rows that are compared have, which no ready workflow stores as they are. */
 const COMPARED = ['toDate', 'previous', 'change', 'changePercent', 'status'];
 
 const namesIn = (text = '') => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
@@ -14,6 +14,11 @@ const columnsOf = (rows: string) =>
 	PAGE.split('\n')
 		.filter((line) => line.startsWith(`| ${rows}`))
 		.flatMap((line) => namesIn(line));
+const { columns } = nodeOf(
+	workflowOf('weekly-top-referrers-of-all-websites.json'),
+	'Create Table',
+).parameters;
+const TOP_REFERRERS = (columns as { column: Array<{ name: string; type: string }> }).column;
 const names = (fields: Array<{ name: string }>) => fields.map(({ name }) => name);
 
 describe('the page of ready workflows', () => {
@@ -28,11 +33,16 @@ describe('the page of ready workflows', () => {
 		expect(columns.sort()).toEqual(stored.sort());
 	});
 
+	it('names the columns of top referrers', () => {
+		expect(columnsOf('Top referrers').sort()).toEqual(names(TOP_REFERRERS).sort());
+	});
+
 	it('says which columns of a Data Table are numbers', () => {
 		const [line = ''] = /^In a Data Table, .* are numbers/m.exec(PAGE) ?? [];
-		const numbers = [...TRAFFIC_FIELDS, ...ROW_FIELDS].filter(
-			({ name, type }) => type !== 'string' && !COMPARED.includes(name),
+		const stored = [...TRAFFIC_FIELDS, ...ROW_FIELDS].filter(
+			({ name }) => !COMPARED.includes(name),
 		);
+		const numbers = [...stored, ...TOP_REFERRERS].filter(({ type }) => type !== 'string');
 
 		expect(namesIn(line).sort()).toEqual(uniq(names(numbers)).sort());
 	});

@@ -17,7 +17,7 @@ import { isPartlyRead, sumLargest } from '../../analytics/valuesTogether';
 import { mapConcurrently } from '../../http/concurrency';
 import { areCompared, type CountsContent, fetchCounts } from '../../service/fetchSummary';
 import type { NamedWebsite } from '../../service/match';
-import { fetchValuesOnce } from '../../service/statistics';
+import { openSite } from '../../service/site';
 import { MAX_AT_ONCE, type OperationContext } from '../../run/operation';
 
 /** Values of each breakdown. */
@@ -42,10 +42,10 @@ export async function fetchOverview(
 ) {
 	const traffic = { visitors: new Map(), pageviews: new Map() } satisfies Traffic;
 	const values = sumLargest(content.breakdowns, websites.length > 1);
-	const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
-		const counts = await fetchCounts(connection, id, ranges, content, async (source) => {
-			return await fetchValuesOnce(connection, source, domain);
-		});
+	const fetchWebsite = async (named: NamedWebsite) => {
+		const site = openSite(connection, named);
+		const { id, domain } = site;
+		const counts = await fetchCounts(site, ranges, content, site.largestOfOneRequest);
 		// Nothing is added up of a website that cannot be read as a whole.
 		addCounts(traffic.visitors, counts.traffic.visitors);
 		addCounts(traffic.pageviews, counts.traffic.pageviews);

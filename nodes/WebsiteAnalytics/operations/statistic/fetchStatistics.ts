@@ -1,14 +1,12 @@
 import { cloneDeep, uniq } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
 import { findStatistic, isByDay, unitOf } from '../../analytics/catalog';
 import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import { makeRanges, openDaysOf, splitRange } from '../../analytics/ranges';
 import { type StatisticQuery, type StatisticRow, statisticRows } from '../../analytics/rows';
 import { mapConcurrently } from '../../http/concurrency';
-import type { Connection } from '../../http/connection';
-import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../http/list';
-import { sortByCount, statisticRequest, STATISTICS_URL } from '../../service/statistics';
+import type { FirstRows } from '../../http/list';
+import { STATISTICS_URL } from '../../service/statistics';
 import { fetchComparedTraffic } from '../../service/traffic';
 import { fetchCompared } from '../../service/valueCounts';
 import { listQuery } from '../../form/listFields';
@@ -34,7 +32,6 @@ export async function fetchStatistics(
 	input: RowInput,
 	context: OperationContext,
 ): Promise<OperationResult> {
-	const { connection } = context;
 	const { dateRange: chosen, splitBy: split, simplify, compareTo, perPage: count } = input;
 	const query = listQuery(input);
 	const moment = openDaysOf(context.now, context.timezone);
@@ -42,34 +39,31 @@ export async function fetchStatistics(
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
 	const ranges = makeRanges(chosen, areCompared ? compareTo : 'none', moment);
 	const { finishedPart, previous } = ranges;
-	const website = await context.website();
+	const site = await context.site();
 
 	const isCompared = (statistic: string) => areCompared && !isByDay(statistic);
 	const sources = names.flatMap((statistic) =>
-		parts.map((part) => ({ websiteId: website.id, statistic, split, ...part })),
+		parts.map((part) => ({ websiteId: site.id, statistic, split, ...part })),
 	);
 	/** An outage hides percentages, and only the traffic of the ranges shows outages. */
 	const fetchTotals = async () =>
-		rangeTraffic(await fetchComparedTraffic(connection, website.id, ranges), ranges).compared;
+		rangeTraffic(await fetchComparedTraffic(site, ranges), ranges).compared;
 	const [domain, totals, results] = await Promise.all([
-		simplify && input.addDomain ? website.fetchDomain() : undefined,
+		simplify && input.addDomain ? site.fetchDomain() : undefined,
 		previous && names.some(isCompared) ? fetchTotals() : null,
 		mapConcurrently(sources, MAX_AT_ONCE, async (source) => {
-			const result =
-				count === Infinity
-					? await fetchAllSorted(connection, source, query)
-					: await fetchFirstRows(connection, statisticRequest(source, query), count);
+			const result = await site.rows(source, query, count);
 			if (!isCompared(source.statistic)) return { source, ...result, compared: null };
 			const range = { rows: result.rows, isComplete: count === Infinity };
 			const compared = previous
-				? await fetchCompared(connection, source, { finishedPart, previous }, range, query)
+				? await fetchCompared(site, source, { finishedPart, previous }, range, query)
 				: NOTHING_COMPARED;
 			return { source, ...result, compared };
 		}),
 	]);
 	context.hint(...hintsOn(input, results, context));
 	if (results.every(({ rows }) => rows.length === 0)) {
-		context.hintOn(website.name, noRowsHintOf(sources, input.search));
+		context.hintOn(site.name(), noRowsHintOf(sources, input.search));
 	}
 	const hintComparison = (rows: Array<Partial<RowChange>>) => {
 		if (compareTo === 'none') return;
@@ -115,17 +109,4 @@ function noRowsHintOf(sources: StatisticQuery[], search: string): string {
 	const labels = sources.map(({ statistic }) => findStatistic(statistic)?.label ?? statistic);
 	const range = { from: sources[0]?.from ?? '', to: sources.at(-1)?.to ?? '' };
 	return noRowsHint(uniq(labels), range, search);
-}
-
-/** Read by value and sorted by count here, because hosts order equal counts differently on each page. */
-async function fetchAllSorted(
-	connection: Connection,
-	source: StatisticQuery,
-	query: IDataObject,
-): Promise<FirstRows> {
-	const isByCount = query.sort_by === 'count';
-	const sent = isByCount ? { ...query, sort_by: 'value', sort: 'asc' } : query;
-	const rows = await fetchAllRows(connection, statisticRequest(source, sent));
-	const sorted = isByCount ? sortByCount(rows, query.sort === 'asc' ? 'asc' : 'desc') : rows;
-	return { rows: sorted, isAll: true, total: rows.length };
 }

@@ -25,11 +25,10 @@ export const getDailyTraffic = operation({
 	async run({ dateRange: chosen, addDomain }, context) {
 		const openDays = openDaysOf(context.now, context.timezone);
 		const ranges = makeRanges(chosen, 'none', openDays);
-		const website = await context.website();
-		const { id: websiteId } = website;
+		const site = await context.site();
 		const [domain, traffic] = await Promise.all([
-			addDomain ? website.fetchDomain() : undefined,
-			fetchComparedTraffic(context.connection, websiteId, ranges),
+			addDomain ? site.fetchDomain() : undefined,
+			fetchComparedTraffic(site, ranges),
 		]);
 
 		const counted = rangeTraffic(traffic, ranges);
@@ -37,8 +36,8 @@ export const getDailyTraffic = operation({
 			soFarHint(counted.unfinishedDays, openDays.today),
 			dayNotOverHint(context, [chosen.range]),
 		);
-		context.hintOn(website.name, ...outageHints(counted));
-		const source = { websiteId, ...(domain !== undefined && { domain }) };
+		context.hintOn(site.name(), ...outageHints(counted));
+		const source = { websiteId: site.id, ...(domain !== undefined && { domain }) };
 		return { items: dailyTrafficRows(source, counted.days) };
 	},
 });

@@ -2,7 +2,7 @@ import { makeRanges, openDaysOf } from '../../analytics/ranges';
 import { createFormatter, fill } from '../../report/formatter';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { summaryReport } from '../../report/summaryReport';
-import { readsOf } from '../../service/site';
+import { fetchSummary } from '../../service/fetchSummary';
 import { brandOptions } from '../../form/brandFields';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { outputField } from '../../form/fields';
@@ -50,16 +50,15 @@ export const getSummary = operation({
 		const settings = reportSettings(input);
 		const moment = openDaysOf(context.now, context.timezone);
 		const ranges = makeRanges(chosen, input.compareTo, moment);
-		const website = await context.website();
-		const { id: websiteId } = website;
-		const ownDomain = website.fetchDomain();
+		const site = await context.site();
+		const { id: websiteId } = site;
 		const [domain, summary] = await Promise.all([
-			ownDomain,
-			readsOf(context.connection, websiteId, ownDomain).summary(ranges, input),
+			site.fetchDomain(),
+			fetchSummary(site, ranges, input),
 		]);
 		context.hint(dayNotOverHint(context, [chosen.range]));
 		context.hintOn(
-			website.name,
+			site.name(),
 			notReadHint(summary.notRead),
 			...goalHints(summary.numbers.goals),
 			...outageHints(summary),

@@ -2,13 +2,13 @@ import { clipTo } from '../../analytics/dateRange';
 import { lastFinishedDay } from '../../analytics/ranges';
 import { trafficRule } from '../../analytics/trafficRules';
 import { mapConcurrently } from '../../http/concurrency';
-import { NORMAL_CONCURRENT_REQUESTS } from '../../http/hostLimiter';
+import { NORMAL_CONCURRENT_REQUESTS } from '../../http/concurrencyLimit';
 import { withoutHeading } from '../../report/chart/chart';
 import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { createFormatter } from '../../report/formatter';
 import { fetchFoldedDays } from '../../service/foldedDays';
-import { readsOf, type SiteReads } from '../../service/site';
+import type { SiteReads } from '../../service/site';
 import { fetchTopChanges } from '../../service/topChanges';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { outputField, toggle } from '../../form/fields';
@@ -74,23 +74,21 @@ export const getUnusualDays = operation({
 		const { range } = input.dateRange;
 		const lastDay = lastFinishedDay(context.now, context.timezone, 0);
 		const finished = clipTo(range, lastDay);
-		const website = await context.website();
-		const { id: websiteId } = website;
+		const site = await context.site();
+		const { id: websiteId } = site;
 		context.hint(notOverHint(range, lastDay));
 		if (!finished) return { items: [] };
 
 		const fold = { range: finished, isExcluded: input.excludedDays };
-		const fetchedDomain = website.fetchDomain();
-		const site = readsOf(context.connection, websiteId, fetchedDomain);
 		const [domain, { days: checked, refusal }] = await Promise.all([
-			fetchedDomain,
+			site.fetchDomain(),
 			fetchFoldedDays(site, metric, trafficRule(input), fold),
 		]);
 		const judged = checked.map((day) => dayOf(day, direction));
 		const days = input.topChanges ? await explain(site, judged) : judged;
 		const unusual = days.filter((day) => isWanted(day.direction, direction));
 		context.hintOn(
-			website.name,
+			site.name(),
 			refusal && refusalHint(refusal),
 			!allDays && notCheckedHint(checked),
 			!(allDays || input.summary || unusual.length > 0) &&

@@ -48,7 +48,7 @@ export const deleteOne = operation({
 		const domain = await website.fetchDomain();
 		return {
 			key: String(id),
-			name: website.name,
+			name: website.name(),
 			async make({ connection }) {
 				readDeleted(await connection.send({ method: 'DELETE', path: websitePath(id) }));
 				return { items: [{ deleted: true, id, domain }] };

@@ -39,7 +39,7 @@ export const update = operation({
 		await demandPassword(connection, id, updateFields);
 		return {
 			key: String(id),
-			name,
+			name: name(),
 			make: async (context) => ({ items: [await updateWebsite(context, id, updateFields)] }),
 		};
 	},

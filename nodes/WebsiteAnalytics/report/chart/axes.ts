@@ -1,8 +1,8 @@
 import { clamp, range } from 'lodash';
 import type { Formatter } from '../formatter';
-import { type Label, label, type Layout, level, line, type Point, type Shape } from './drawing';
-import type { Frame } from './series';
-import { textWidth } from './typeface/drawnText';
+import { type Label, label, line, type Shape } from './drawing';
+import type { Frame } from './layers';
+import { textWidth } from './typeface/text';
 
 /** A mark on an axis: its position and its text. */
 export interface Tick {
@@ -34,60 +34,55 @@ function roundStep(least: number): number {
 }
 
 /** Draws a line across the plot with its number. */
-export function countLine(tick: Tick, { left, right, y }: Frame, { text: size }: Layout): Shape[] {
-	const ends = level([left, y(tick.value)], right);
-	const at: Point = [left - size / 2, y(tick.value) + size * 0.35];
+export function countLine({ value, text }: Tick, { left, right, y }: Frame): Shape[] {
+	const height = y(value);
 	return [
-		line(tick.value === 0 ? 'axis' : 'grid', ends),
-		label(tick.text, at, { size, align: 'end' }),
+		line(value === 0 ? 'axis' : 'grid', [
+			[left, height],
+			[right, height],
+		]),
+		label(text, [left - 0.5, height + 0.35], { align: 'end' }),
 	];
 }
 
-/** The axis names weekdays up to this many days. */
-const MAX_WEEKDAYS = 14;
-/** From this many days on, it names the first days of months. */
-const MONTHS_FROM_DAYS = 93;
-/** The least room between two names, to the size of a text. */
+/** What the axis names: weekdays, days at distances of weeks, or months. */
+const NAMES: Array<{
+	maxDays: number;
+	/** How the days end that are named. */
+	ending: string;
+	every: number;
+	format: Intl.DateTimeFormatOptions;
+}> = [
+	{ maxDays: 14, ending: '', every: 1, format: { weekday: 'short' } },
+	{ maxDays: 92, ending: '', every: 7, format: { month: 'short', day: 'numeric' } },
+	{ maxDays: Infinity, ending: '-01', every: 1, format: { month: 'short', year: '2-digit' } },
+];
+/** The least room between two names. */
 const GAP = 0.7;
 
 /** Writes names of days at equal distances, as many as there is room for. */
-export function dayNames(dates: string[], x: (place: number) => number, y: number, layout: Layout) {
-	const { text: size, width, formatter } = layout;
-	const labelsOf = (ticks: Tick[]) =>
-		ticks.map(({ value, text }) => {
-			const half = textWidth(text, { size }) / 2;
-			return label(text, [clamp(x(value), half, width - half), y], { size, align: 'middle' });
+export function dayNames(
+	dates: string[],
+	{ x, y, width }: { x(place: number): number; y: number; width: number },
+	locale: string,
+): Label[] {
+	const {
+		ending = '',
+		every = 1,
+		format,
+	} = NAMES.find(({ maxDays }) => dates.length <= maxDays) ?? {};
+	const { format: nameOf } = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...format });
+	const names = dates
+		.map((date, place) => ({ date, text: nameOf(new Date(`${date}T00:00:00Z`)), at: x(place) }))
+		.filter(({ date }, index) => date.endsWith(ending) && index % every === 0);
+	const [first = 0, last = 0] = [names[0]?.at, names.at(-1)?.at];
+	const distance = (last - first) / Math.max(1, names.length - 1);
+	const widest = Math.max(0, ...names.map(({ text }) => textWidth(text)));
+	const step = Math.ceil((widest + GAP) / distance);
+	return names
+		.filter((_, index) => index % step === 0)
+		.map(({ text, at }) => {
+			const half = textWidth(text) / 2;
+			return label(text, [clamp(at, half, width - half), y], { align: 'middle' });
 		});
-	return choicesOf(dates, formatter.locale).map(labelsOf).find(isFree) ?? [];
-}
-
-function isFree(labels: Label[]): boolean {
-	return labels.every((one, index) => {
-		const last = labels[index - 1];
-		const widths = last ? textWidth(last.text, last) + textWidth(one.text, one) : 0;
-		return !last || one.x - last.x >= widths / 2 + one.size * GAP;
-	});
-}
-
-/** Returns the days that the axis may name, more of them first. */
-function choicesOf(dates: string[], locale: string): Tick[][] {
-	const hasMonths = dates.length >= MONTHS_FROM_DAYS;
-	const nameOf = createNames(dates.length, locale);
-	const all = dates
-		.map((date, value) => ({ date, value }))
-		.filter(({ date }) => !hasMonths || date.endsWith('-01'))
-		.map(({ date, value }) => ({ value, text: nameOf(date) }));
-	const isWeekly = !hasMonths && dates.length > MAX_WEEKDAYS;
-	const steps = isWeekly ? [7, 14, 28, 56] : range(1, all.length + 1);
-	return steps.map((step) => all.filter((_, index) => index % step === 0));
-}
-
-/** Returns the function that names days: by weekday, by day, or by month. */
-function createNames(count: number, locale: string) {
-	const date = { month: 'short', day: 'numeric' } as const;
-	const month = { month: 'short', year: '2-digit' } as const;
-	const longer = count < MONTHS_FROM_DAYS ? date : month;
-	const options = count <= MAX_WEEKDAYS ? ({ weekday: 'short' } as const) : longer;
-	const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-	return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 }

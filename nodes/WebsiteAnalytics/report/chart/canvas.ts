@@ -1,130 +1,107 @@
-import type { Point } from './drawing';
+import { clamp, max, min, sum } from 'lodash';
+import type { Point } from './typeface/text';
 
 /** The tones from uncovered to covered at the edge of a shape: enough for the eye, and a small file. */
 const TONES = 12;
-const WHITE = 0xffffff;
+const MAX_COLORS = 256;
+/** Tones that differ by less, summed up over red, green and blue, share a number: nobody tells them apart. */
+const LEAST_DIFFERENCE = 8;
+/** How many lines of a row are looked at. */
+const LINES = 8;
+
+/** Red, green and blue, each from 0 to 255. */
+export type Rgb = number[];
 
 export type Canvas = ReturnType<typeof createCanvas>;
 
-/** Creates a white picture that polygons are filled on. Positions are in pixels from its upper left corner. */
+/** Creates a picture that polygons are filled on. Positions are in pixels from its upper left corner. */
 export function createCanvas(width: number, height: number) {
-	/** The color of each pixel, as `0xrrggbb`. */
-	const pixels = new Uint32Array(width * height);
-	/** How much more of a pixel is covered than of the pixel before it, within the shape that is being filled. */
-	let cover = new Float32Array();
-	let area = { left: 0, top: 0, right: 0, bottom: 0 };
-	let rowLength = 0;
+	const rowLength = width + 1;
+	/** As in a PNG: each row begins with its filter, which is none, then has the number of the color of each pixel. */
+	const rows = new Uint8Array(rowLength * height);
+	/** How much more of a pixel is covered than of the pixel before it, by the shape that is being filled. */
+	const cover = new Float32Array(rows.length);
+	const numbers = new Map<number, number>();
+	let palette: Rgb[] = [];
+
+	/** Returns the number of a color that covers another one in part. */
+	function mixed(under: number, color: number, tone: number): number {
+		const key = (under * MAX_COLORS + color) * TONES + tone;
+		const known = numbers.get(key);
+		if (known !== undefined) return known;
+		const [from = [], to = []] = [palette[under], palette[color]];
+		const number = numberOf(
+			from.map((channel, index) =>
+				Math.round(channel + (((to[index] ?? 0) - channel) * tone) / TONES),
+			),
+		);
+		numbers.set(key, number);
+		return number;
+	}
+
+	/** Returns the number of a color, or of the nearest one where the palette is full. */
+	function numberOf(color: Rgb): number {
+		const distances = palette.map((one) =>
+			sum(one.map((channel, index) => Math.abs(channel - (color[index] ?? 0)))),
+		);
+		const least = min(distances) ?? Infinity;
+		const isNew = least >= LEAST_DIFFERENCE && palette.length < MAX_COLORS;
+		return isNew ? palette.push(color) - 1 : distances.indexOf(least);
+	}
 
 	/** Adds an edge, which covers what is to the right of it, or uncovers it where it points up. */
 	function addEdge(from: Point, to: Point): void {
 		const direction = Math.sign(to[1] - from[1]);
-		const [topX, top] = direction > 0 ? from : to;
-		const [bottomX, bottom] = direction > 0 ? to : from;
-		const slope = (bottomX - topX) / (bottom - top);
-		const last = Math.min(area.bottom, Math.ceil(bottom));
-		for (let y = Math.max(area.top, Math.floor(top)); y < last; y++) {
-			const start = Math.max(y, top);
-			const end = Math.min(y + 1, bottom);
-			const x = topX + (start - top) * slope;
-			const nextX = topX + (end - top) * slope;
-			const rise = direction * (end - start);
-			addToRow(y, clip(Math.min(x, nextX)), clip(Math.max(x, nextX)), rise);
-		}
-	}
-
-	function clip(x: number): number {
-		return Math.min(width, Math.max(0, x));
-	}
-
-	/** Adds an edge within a row. @param rise how much of the row it crosses */
-	function addToRow(y: number, left: number, right: number, rise: number): void {
-		const row = (y - area.top) * rowLength - area.left;
-		const last = Math.ceil(right);
-		let covered = 0;
-		for (let column = Math.floor(left); column <= last; column++) {
-			const part = meanWay(column + 1, left, right) - meanWay(column, left, right);
-			cover[row + column] = (cover[row + column] ?? 0) + rise * (part - covered);
-			covered = part;
+		const [[startX, startY], [endX, endY]] = direction > 0 ? [from, to] : [to, from];
+		const slope = (endX - startX) / (endY - startY);
+		const first = Math.max(0, Math.ceil(startY * LINES - 0.5));
+		const end = Math.min(height * LINES, endY * LINES - 0.5);
+		for (let row = first; row < end; row++) {
+			const x = clamp(startX + ((row + 0.5) / LINES - startY) * slope, 0, width);
+			const cell = Math.floor(row / LINES) * rowLength + Math.floor(x);
+			const share = direction * (x % 1);
+			cover[cell] = (cover[cell] ?? 0) + direction - share;
+			cover[cell + 1] = (cover[cell + 1] ?? 0) + share;
 		}
 	}
 
 	/** Paints the pixels of a row that edges cover, and forgets the edges. */
-	function paintRow(y: number, color: number): void {
-		const row = (y - area.top) * rowLength - area.left;
-		let sum = 0;
-		let tone = 0;
-		for (let x = area.left; x < area.right; x++) {
-			const change = cover[row + x] ?? 0;
-			if (change !== 0) {
-				sum += change;
-				tone = Math.round(Math.min(1, Math.abs(sum)) * TONES) / TONES;
-			}
-			const pixel = y * width + x;
-			if (tone > 0) pixels[pixel] = tone === 1 ? color : mixed(pixels[pixel] ?? WHITE, color, tone);
+	function paintRow(y: number, [left, right]: Point, color: number): void {
+		let covered = 0;
+		for (let cell = y * rowLength + left; cell <= y * rowLength + right; cell++) {
+			covered += cover[cell] ?? 0;
+			cover[cell] = 0;
+			const tone = Math.round(Math.min(1, Math.abs(covered) / LINES) * TONES);
+			if (tone > 0)
+				rows[cell + 1] = tone === TONES ? color : mixed(rows[cell + 1] ?? 0, color, tone);
 		}
-	}
-
-	/** Makes room for the edges of polygons. */
-	function start(polygons: Point[][]): void {
-		let [left, top, right, bottom] = [width, height, 0, 0];
-		for (const polygon of polygons) {
-			for (const [x, y] of polygon) {
-				left = Math.min(left, x);
-				right = Math.max(right, x);
-				top = Math.min(top, y);
-				bottom = Math.max(bottom, y);
-			}
-		}
-		area = {
-			left: Math.floor(clip(left)),
-			top: Math.max(0, Math.floor(top)),
-			right: Math.ceil(clip(right)),
-			bottom: Math.min(height, Math.ceil(bottom)),
-		};
-		// An edge at the right reaches into two more columns.
-		rowLength = Math.max(0, area.right - area.left) + 2;
-		const size = rowLength * Math.max(0, area.bottom - area.top);
-		if (cover.length < size) cover = new Float32Array(size);
-		else cover.fill(0, 0, size);
 	}
 
 	return {
-		pixels,
+		rows,
+		palette: () => palette,
 
-		clear: (rows: number) => pixels.fill(WHITE, 0, rows * width),
+		/** Begins a picture. @param colors are always in its palette; the first is its ground */
+		clear(colors: Rgb[]): void {
+			palette = [...colors];
+			numbers.clear();
+			rows.fill(0);
+		},
 
 		/** Fills polygons as one shape. A polygon that turns the other way is a hole. */
 		fill(polygons: Point[][], color: number): void {
-			start(polygons);
+			const points = polygons.flat();
+			const columns = extentOf(points.map(([x]) => clamp(x, 0, width)));
+			const [top, bottom] = extentOf(points.map(([, y]) => clamp(y, 0, height)));
 			for (const polygon of polygons) {
-				let from = polygon.at(-1);
-				for (const to of polygon) {
-					if (from) addEdge(from, to);
-					from = to;
-				}
+				for (const [index, to] of polygon.entries()) addEdge(polygon.at(index - 1) ?? to, to);
 			}
-			for (let y = area.top; y < area.bottom; y++) paintRow(y, color);
+			for (let y = top; y < bottom; y++) paintRow(y, columns, color);
 		},
 	};
 }
 
-/** Returns how far a column is to the right of an edge, on the average. */
-function meanWay(column: number, left: number, right: number): number {
-	if (column <= left) return 0;
-	if (column >= right) return column - (left + right) / 2;
-	return (column - left) ** 2 / (2 * (right - left));
-}
-
-function mixed(one: number, other: number, part: number): number {
-	return (
-		mixedChannel(one, other, part, 16) |
-		mixedChannel(one, other, part, 8) |
-		mixedChannel(one, other, part, 0)
-	);
-}
-
-function mixedChannel(one: number, other: number, part: number, shift: number): number {
-	const from = (one >> shift) & 255;
-	const to = (other >> shift) & 255;
-	return Math.round(from + (to - from) * part) << shift;
+/** Returns the whole numbers around others. */
+function extentOf(positions: number[]): Point {
+	return [Math.floor(min(positions) ?? 0), Math.ceil(max(positions) ?? 0)];
 }

@@ -1,5 +1,4 @@
 import type { Formatter } from '../formatter';
-import type { Series, Spot } from './series';
 
 /** A chart before it is drawn. */
 export interface Chart {
@@ -33,48 +32,54 @@ export interface Change {
 }
 
 /** Days beside each other, or weeks. */
-export interface DaysPlot extends Series {
+export interface DaysPlot {
 	kind: 'days';
 	/** What the counts are, e.g. `Visitors per day`. */
 	caption: string;
 	/** The days of the axis, as `yyyy-MM-dd`. */
 	dates: string[];
-	/** The range that this one is compared with, and the days by which it is moved. */
-	earlier: (NamedSpots & { shift: number }) | null;
-	/** A smaller plot below, with a scale of its own. */
-	strip: Strip | null;
+	/** From that behind to that in front. */
+	layers: Layer[];
+	/** The days by which the earlier range is moved. */
+	shift: number;
 	weekends: number[];
-	/** The counts so far of days that are not over, and what says so. */
-	unfinished: NamedSpots;
-	/** The days that are not over, up to the end of the period. */
-	forecast: NamedSpots | null;
-	notes: NumberedNote[];
-	best: Spot | null;
-	/** Expected counts of days. */
-	band: { name: string; spots: BandSpot[] } | null;
-	marked: NamedSpots | null;
+	/** The places of suspected outages. */
+	outages: number[];
+	/** The places of notes, which are numbered. */
+	notes: number[];
 	/** Stands in the middle of a plot without traffic. */
 	message: string;
 }
 
-export interface NumberedNote {
+/** Counts of days that look alike. */
+export interface Layer {
+	kind: LayerKind;
+	/** In the legend; empty for none. */
+	name?: string;
+	/** Beside the last day. */
+	label?: string;
+	/** Between two of them is a gap. */
+	runs: Spot[][];
+}
+
+/** Pageviews have a smaller plot below, with a scale of their own. */
+export type LayerKind =
+	| 'band'
+	| 'earlier'
+	| 'counts'
+	| 'judged'
+	| 'forecast'
+	| 'unfinished'
+	| 'unusual'
+	| 'best'
+	| 'pageviews';
+
+/** A day, or the mean of a week. The place is the number of days before it. */
+export interface Spot {
 	place: number;
-	number: number;
-}
-
-interface NamedSpots {
-	name: string;
-	spots: Spot[];
-}
-
-export interface Strip extends Series {
-	caption: string;
-}
-
-export interface BandSpot {
-	place: number;
-	low: number;
-	high: number;
+	count: number;
+	/** The lower end of a band. */
+	low?: number;
 }
 
 /** A bar for each name. */
@@ -105,5 +110,12 @@ export function withoutHeading(chart: Chart): Chart {
 
 /** Whether the earlier range is drawn on the same weekdays and not on the same days. */
 export function isMoved({ plot }: Chart): boolean {
-	return plot.kind === 'days' && plot.earlier !== null && plot.earlier.shift !== 0;
+	return plot.kind === 'days' && plot.shift !== 0;
+}
+
+/** Returns the counts of days that are over. */
+export function countsIn({ layers }: DaysPlot): Spot[] {
+	return layers
+		.filter(({ kind }) => kind === 'counts' || kind === 'judged')
+		.flatMap(({ runs }) => runs.flat());
 }

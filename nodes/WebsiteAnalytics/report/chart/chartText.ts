@@ -1,5 +1,6 @@
+import { maxBy } from 'lodash';
 import type { Formatter } from '../formatter';
-import type { Chart, DaysPlot } from './chart';
+import { type Chart, countsIn, type DaysPlot } from './chart';
 import { isDaily } from './points';
 
 /** More counts than these are not listed. */
@@ -11,18 +12,19 @@ export function chartText({ plot, formatter }: Chart): string {
 	return formatter.labelled(plot.caption, text);
 }
 
-function daysText({ spots, best, dates, message }: DaysPlot, formatter: Formatter): string {
+function daysText(plot: DaysPlot, formatter: Formatter): string {
+	const { dates, message } = plot;
 	const { briefRange, labelled, words } = formatter;
 	const [from = '', to = ''] = [dates[0], dates.at(-1)];
 	if (message !== '') return message;
 	if (!isDaily(dates.length)) return briefRange({ from, to });
-	const named = spots.map(({ place, count }) => {
+	const named = countsIn(plot).map(({ place, count }) => {
 		const date = dates[place] ?? from;
 		return { name: briefRange({ from: date, to: date }), count };
 	});
-	if (spots.length <= MAX_COUNTS) return countsText(named, formatter);
-	const bestDay = named.filter((_, index) => spots[index] === best);
-	return labelled(words.report.bestDay, countsText(bestDay, formatter));
+	const best = maxBy(named, 'count');
+	if (named.length <= MAX_COUNTS || !best) return countsText(named, formatter);
+	return labelled(words.report.bestDay, countsText([best], formatter));
 }
 
 function countsText(

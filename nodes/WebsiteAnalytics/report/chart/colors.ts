@@ -83,7 +83,7 @@ function readable(color: string, ground: string, toward: string): string {
 
 /** Returns the color between two. @param part of the other color, from 0 to 1 */
 function mix(color: string, other: string, part: number): string {
-	const [from, to] = [color, other].map((one) => channelsOf(valueOf(one)));
+	const [from, to] = [color, other].map((one) => channelsOf(one));
 	const channels = (from ?? []).map(
 		(channel, index) => channel + ((to?.[index] ?? 0) - channel) * part,
 	);
@@ -97,21 +97,16 @@ export function contrast(one: string, other: string): number {
 }
 
 function luminance(color: string): number {
-	const [red = 0, green = 0, blue = 0] = channelsOf(valueOf(color)).map((channel) => {
+	const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
 		const part = channel / 255;
 		return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 	});
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns a color as `0xrrggbb`. */
-export function valueOf(color: string): number {
-	return parseInt(color.slice(1), 16);
-}
-
 /** Returns red, green and blue of a color, each from 0 to 255. */
-export function channelsOf(value: number): number[] {
-	return [value >> 16, (value >> 8) & 255, value & 255];
+export function channelsOf(color: string): number[] {
+	return [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
 }
 
 /** Returns the style of a page with the colors as variables, e.g. `--accent`: light in print, and as the screen wants it. */

@@ -1,71 +1,71 @@
-import { map } from 'lodash';
+import { map, max, partition } from 'lodash';
+import type { Formatter } from '../formatter';
 import { countLine, countTicks, dayNames } from './axes';
-import type { DaysPlot } from './chart';
-import { drawBand, drawLines, drawMarks, drawStrip, legendOf } from './daysLines';
-import { box, type Layout, type Part } from './drawing';
-import { drawLegend } from './legend';
-import { drawNote, heightOfNotes, rowsOfNotes } from './marks';
-import { type Frame, runsOf, type Spot } from './series';
-import { textWidth } from './typeface/drawnText';
+import { countsIn, type DaysPlot, type Layer } from './chart';
+import { box, label, line, type Part, type Shape } from './drawing';
+import { drawLayers, type Frame } from './layers';
+import { runsOf } from './points';
+import { type Point, textWidth } from './typeface/text';
 
-const HEIGHT = 190;
-const STRIP_HEIGHT = 44;
+const STRIP_HEIGHT = 2.2;
+/** The diameter of the number of a note, and the height of a row of them. */
+const NUMBER = { diameter: 1.25, row: 1.4, maxRows: 6 };
 
 /** Draws days with counts at the left and names below. */
-export function drawDays(plot: DaysPlot, layout: Layout): Part {
-	const { strip, weekends, outages, notes, dates } = plot;
-	const { width, text, formatter } = layout;
-	const ticks = countTicks(largestOf(plot), formatter);
-	const ticksWidth = Math.max(...ticks.map((tick) => textWidth(tick.text, { size: text })));
-	const left = Math.ceil(ticksWidth) + text / 2;
-	const right = width - text / 2;
+export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): Part {
+	const { dates, notes, outages, weekends, message } = plot;
+	const [strips, layers] = partition(plot.layers, { kind: 'pageviews' });
+	const ticks = countTicks(largestIn(layers), formatter);
+	const left = Math.max(...ticks.map(({ text }) => textWidth(text))) + 0.5;
+	const right = width - 0.5;
 	const dayWidth = (right - left) / Math.max(1, dates.length);
 	const x = (place: number) => left + (place + 0.5) * dayWidth;
 
-	const legend = drawLegend(plot.caption, legendOf(plot), layout);
-	const noteRows = rowsOfNotes(
-		notes.map(({ place }) => x(place)),
-		layout,
-	);
-	const numbersTop = legend.height + text * 0.6;
-	const top = numbersTop + heightOfNotes(noteRows, layout) + text * (notes.length > 0 ? 0.3 : 0.6);
-	const area = { left, right, top, bottom: top + HEIGHT, x };
-	const frame = frameOf(area, ticks.at(-1)?.value ?? 1);
+	const numbers = numberPlaces(notes.map(x));
+	const top = (max(numbers.map(([, y]) => y)) ?? 0.5) + 1;
+	// A wide plot is higher, though flatter.
+	const end = top + 4.7 + 0.17 * width;
+	const frame = frameOf({ left, right, top, bottom: end, x }, ticks.at(-1)?.value ?? 1);
+	const stripTop = end + 2;
+	const bottom = strips.length > 0 ? stripTop + STRIP_HEIGHT : end;
+	const stripFrame = frameOf({ ...frame, top: stripTop, bottom }, largestIn(strips));
 
-	const stripTop = frame.bottom + text * 2;
-	const bottom = strip ? stripTop + STRIP_HEIGHT : frame.bottom;
-	const stripFrame = frameOf({ ...area, top: stripTop, bottom }, largestIn(strip?.spots));
-	const outDays = [...outages, ...(strip?.outages ?? [])].sort((one, other) => one - other);
+	const counts = countsIn(plot);
+	const noteShapes = numbers.flatMap((at, index) => {
+		const spot = counts.find(({ place }) => Math.round(place) === notes[index]);
+		return drawNote(index + 1, at, frame.y(spot?.count ?? 0));
+	});
 	const columns = (color: 'weekend' | 'outage', places: number[]) =>
-		runsOf(places).map(({ first, last }) =>
-			box(color, [x(first - 0.5), top], [(last - first + 1) * dayWidth, bottom - top]),
+		runsOf(places.map((place) => ({ place }))).map((run) =>
+			box(color, [x((run[0]?.place ?? 0) - 0.5), top], [run.length * dayWidth, bottom - top]),
 		);
+	const cross = { color: 'down', isBold: true, align: 'middle' } as const;
 	return {
-		height: Math.ceil(bottom + text * 1.85),
+		height: bottom + 1.85,
 		shapes: [
-			...legend.shapes,
 			...columns('weekend', weekends),
-			...columns('outage', outDays),
-			...drawBand(plot, frame),
-			...ticks.flatMap((tick) => countLine(tick, frame, layout)),
-			...drawLines(plot, frame),
-			...notes.flatMap(({ place, number }, index) => {
-				const end = noteEnd(place, plot, frame, layout);
-				return drawNote(number, [x(place), numbersTop], noteRows[index] ?? 0, end, text);
-			}),
-			...drawMarks(plot, frame, layout),
-			...(strip ? drawStrip(strip, stripFrame, layout) : []),
-			...dayNames(dates, x, bottom + text * 1.35, layout),
+			...columns('outage', outages),
+			...drawLayers(
+				layers,
+				[...ticks.flatMap((tick) => countLine(tick, frame)), ...noteShapes],
+				frame,
+			),
+			...drawLayers(strips, [], stripFrame),
+			...strips.flatMap(({ name = '' }) => [
+				label(name, [left, stripTop - 0.45]),
+				...countLine({ value: 0, text: '' }, stripFrame),
+			]),
+			// Not everybody sees the color.
+			...outages.map((place) => label('×', [x(place), bottom - 0.2], cross)),
+			label(message, [(left + right) / 2, (top + end) / 2], { align: 'middle' }),
+			...dayNames(dates, { x, y: bottom + 1.35, width }, formatter.locale),
 		],
 	};
 }
 
-const largestIn = (spots: Spot[] = []) => Math.max(1, ...map(spots, 'count'));
-
-function largestOf({ spots, earlier, forecast, marked, unfinished, band }: DaysPlot): number {
-	const others = [earlier, forecast, marked, unfinished].flatMap((one) => one?.spots ?? []);
-	const largest = largestIn([...spots, ...others]);
-	return Math.max(largest, ...map(band?.spots, 'high'));
+function largestIn(layers: Layer[]): number {
+	const spots = layers.flatMap(({ runs }) => runs.flat());
+	return Math.max(1, ...map(spots, 'count'));
 }
 
 function frameOf(area: Omit<Frame, 'y'>, largest: number): Frame {
@@ -73,9 +73,28 @@ function frameOf(area: Omit<Frame, 'y'>, largest: number): Frame {
 	return { ...area, y: (count) => area.bottom - Math.max(0, count) * unit };
 }
 
-/** Returns where the line of a note ends: above its count, or at zero where nothing was counted. */
-function noteEnd(place: number, plot: DaysPlot, frame: Frame, { text }: Layout): number {
-	const spot = plot.spots.find((one) => Math.round(one.place) === place);
-	if (!spot) return frame.bottom;
-	return frame.y(spot.count) - (spot === plot.best ? text * 1.5 : 0);
+/** Returns the middle of the number of each note. A number that would touch another is in the next row. */
+function numberPlaces(columns: number[]): Point[] {
+	const ends: number[] = [];
+	const reach = NUMBER.diameter / 2;
+	return columns.map((x) => {
+		const free = ends.findIndex((end) => end < x - reach);
+		const row = free < 0 ? Math.min(ends.length, NUMBER.maxRows - 1) : free;
+		ends[row] = x + reach;
+		return [x, 0.6 + (row + 0.5) * NUMBER.row];
+	});
+}
+
+/** Draws the number of a note, with a thin line down to its day. */
+function drawNote(number: number, [x, y]: Point, end: number): Shape[] {
+	const style = { size: 0.85, isBold: true, color: 'ground', align: 'middle' } as const;
+	const stem: Point[] = [
+		[x, y],
+		[x, Math.max(y, end)],
+	];
+	return [
+		line('text', stem, 0.05, [0, 0.2]),
+		line('text', [[x, y]], NUMBER.diameter),
+		label(String(number), [x, y + 0.3], style),
+	];
 }

@@ -1,10 +1,13 @@
 import type { DateRange } from '../../analytics/dateRange';
-import { drawBars } from './barsPlot';
+import type { Signal } from '../../http/concurrency';
+import { barEntries, drawBars } from './barsPlot';
 import type { Chart } from './chart';
 import { colorsOf } from './colors';
 import { drawDays } from './daysPlot';
-import { type Drawing, type Layout, moved } from './drawing';
+import { type Drawing, moved, type Part, type Shape } from './drawing';
 import { drawHeading } from './heading';
+import { layerEntries } from './layers';
+import { drawLegend } from './legend';
 import { renderPng } from './png';
 
 /** The name of the binary data, by which the text in HTML shows it. */
@@ -12,39 +15,44 @@ export const CHART_NAME = 'chart';
 
 const MAX_NAME_LENGTH = 100;
 
-/** A picture, twice as sharp. Its letters have 11 pixels on a phone. */
-const PICTURE = { width: 600, text: 20 };
+/** The width of a picture: its letters have 11 pixels on a phone. */
+const WIDTH = 30;
 /** The free space around a picture that is alone, and around one in a mail, where a dark mail has a corner. */
-const MARGINS = { alone: 22, inMail: 8 };
+const MARGINS = { alone: 1.1, inMail: 0.4 };
 
 /** Draws a chart as a picture. */
 export function drawPicture(chart: Chart): Drawing {
-	return drawChart(chart, { ...PICTURE, margin: MARGINS[chart.heading ? 'alone' : 'inMail'] });
+	return drawChart(chart, WIDTH, MARGINS[chart.heading ? 'alone' : 'inMail']);
 }
 
-/** Draws a chart. @param size its width, the size of usual text, and the free space around */
+/** Draws a chart: heading, legend and plot below each other. @param margin the free space around */
 export function drawChart(
 	{ heading, plot, formatter }: Chart,
-	{ width, text, margin }: Omit<Layout, 'formatter'> & { margin: number },
+	width: number,
+	margin: number,
 ): Drawing {
-	const layout = { width: width - 2 * margin, text, formatter };
-	const above = heading ? drawHeading(heading, layout) : { height: 0, shapes: [] };
-	const below = plot.kind === 'bars' ? drawBars(plot, layout) : drawDays(plot, layout);
-	return {
-		width,
-		height: Math.ceil(above.height + below.height + 2 * margin),
-		shapes: [
-			...moved(above.shapes, [margin, margin]),
-			...moved(below.shapes, [margin, margin + above.height]),
-		],
-	};
+	const inner = width - 2 * margin;
+	const isBars = plot.kind === 'bars';
+	const parts: Part[] = [
+		...(heading ? [drawHeading(heading, inner)] : []),
+		drawLegend(plot.caption, isBars ? barEntries(plot) : layerEntries(plot.layers), inner),
+		isBars ? drawBars(plot, inner, formatter) : drawDays(plot, inner, formatter),
+	];
+	let height = margin;
+	const shapes = parts.flatMap((part) => {
+		const top = height;
+		height += part.height;
+		return moved(part.shapes, [margin, top]);
+	});
+	const isShown = (shape: Shape) => shape.kind !== 'label' || shape.text !== '';
+	return { width, height: height + margin, shapes: shapes.filter(isShown) };
 }
 
 /** Returns a chart as a file. @param create makes the chart when its turn has come */
 export async function chartFile(
 	about: { name: string; range: DateRange },
 	create: () => Chart,
-	{ brandColor, signal }: { brandColor?: string; signal?: AbortSignal } = {},
+	{ brandColor, signal }: { brandColor?: string; signal?: Signal } = {},
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();

@@ -1,15 +1,18 @@
-import type { Formatter } from '../formatter';
 import type { Color } from './colors';
+import { type Point, type TextStyle, textWidth } from './typeface/text';
 
-/** To the right, and down; in glyphs up. */
-export type Point = [x: number, y: number];
-
-/** The shapes of a picture, from those behind to those in front. Positions are in units from the upper left corner. */
+/**
+ * The shapes of a picture, from those behind to those in front. Positions are from the upper left corner. The unit of all
+ * lengths is the size of usual text.
+ */
 export interface Drawing {
 	width: number;
 	height: number;
 	shapes: Shape[];
 }
+
+/** A part of a chart, from its own upper left corner on. */
+export type Part = Omit<Drawing, 'width'>;
 
 export type Shape = Area | Line | Label;
 
@@ -19,7 +22,7 @@ export interface Area {
 	points: Point[];
 }
 
-/** With round ends, unless it is dashed. A line of a single point is a dot. */
+/** With round ends, also of dashes. A line of a single point is a dot. */
 export interface Line {
 	kind: 'line';
 	color: Color;
@@ -28,13 +31,8 @@ export interface Line {
 	dash?: Dash;
 }
 
-/** The length of dashes, and of the gaps between them. */
+/** The length of dashes, and of the gaps between them, which their round ends shorten. */
 export type Dash = [dash: number, gap: number];
-
-export interface TextStyle {
-	size: number;
-	isBold?: boolean;
-}
 
 export interface Label extends TextStyle {
 	kind: 'label';
@@ -43,21 +41,8 @@ export interface Label extends TextStyle {
 	x: number;
 	/** Of the line that the text stands on. */
 	y: number;
+	size: number;
 	align: 'start' | 'middle' | 'end';
-}
-
-/** How large a part of a chart is, and how it writes. */
-export interface Layout {
-	width: number;
-	/** The size of usual text. */
-	text: number;
-	formatter: Formatter;
-}
-
-/** A part of a chart, from its own upper left corner on. */
-export interface Part {
-	height: number;
-	shapes: Shape[];
 }
 
 /** Returns a rectangle. @param at its upper left corner */
@@ -71,30 +56,27 @@ export function box(color: Color, [x, y]: Point, [width, height]: Point): Area {
 	return { kind: 'area', color, points };
 }
 
-export function line(color: Color, points: Point[], width = 1, dash?: Dash): Line {
+export function line(color: Color, points: Point[], width = 0.05, dash?: Dash): Line {
 	return { kind: 'line', color, points, width, dash };
 }
 
-/** Returns the ends of a level line. */
-export function level([x, y]: Point, toX: number): Point[] {
-	return [
-		[x, y],
-		[toX, y],
-	];
-}
-
-export function dot(color: Color, at: Point, diameter: number): Line {
-	return line(color, [at], diameter);
-}
-
-/** Returns a text, pale unless it is bold. */
+/** Returns a text, pale unless it is bold. @param room shortens it */
 export function label(
 	text: string,
 	[x, y]: Point,
-	style: TextStyle & Partial<Pick<Label, 'color' | 'align'>>,
+	style: Partial<Pick<Label, 'size' | 'isBold' | 'color' | 'align'>> = {},
+	room = Infinity,
 ): Label {
 	const color = style.isBold ? 'text' : 'faint';
-	return { kind: 'label', text, x, y, align: 'start', color, ...style };
+	const fitting = fittingText(text, room, style);
+	return { kind: 'label', text: fitting, x, y, size: 1, align: 'start', color, ...style };
+}
+
+function fittingText(text: string, room: number, style: TextStyle): string {
+	if (textWidth(text, style) <= room) return text;
+	const characters = [...text];
+	const start = (length: number) => `${characters.slice(0, length).join('')}…`;
+	return start(characters.findLastIndex((_, length) => textWidth(start(length), style) <= room));
 }
 
 /** Returns shapes that are moved. */

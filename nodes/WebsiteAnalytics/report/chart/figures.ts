@@ -1,7 +1,11 @@
 import { upperFirst } from 'lodash';
-import type { Totals } from '../../analytics/dailyTraffic';
-import { beforeText, type Formatter } from '../formatter';
+import { shorten } from '../../values/text';
+import { parseAddress } from '../../values/webAddress';
+import { METRICS, type Totals } from '../../analytics/dailyTraffic';
+import { beforeText, createFormatter, type Formatter, MAX_VALUE_LENGTH } from '../formatter';
+import { localeOf } from '../locale';
 import type { Change, Figure } from './chart';
+import { canDraw } from './typeface/text';
 
 /** What a summary and an overview say about totals. */
 interface Numbers extends Totals {
@@ -14,7 +18,7 @@ interface Numbers extends Totals {
 /** Returns visitors and pageviews. A running range is compared by its finished days. */
 export function figuresOf(numbers: Numbers, formatter: Formatter): Figure[] {
 	const { toDate, previous, change } = numbers;
-	return (['visitors', 'pageviews'] as const).map((metric) => ({
+	return METRICS.map((metric) => ({
 		label: upperFirst(formatter.words.metrics[metric]),
 		value: formatter.number(numbers[metric]),
 		change: changeIn(change?.[`${metric}Percent`], formatter),
@@ -25,5 +29,23 @@ export function figuresOf(numbers: Numbers, formatter: Formatter): Figure[] {
 /** Returns a change as a chart writes it; null without a percentage. */
 export function changeIn(percent: number | null | undefined, { change }: Formatter): Change | null {
 	if (percent === null || percent === undefined) return null;
-	return { text: change(percent).replace('-', '−'), direction: Math.sign(percent) };
+	return { text: change(percent), direction: Math.sign(percent) };
+}
+
+/**
+ * Returns the name of a website as it is drawn. In a script that the typeface lacks, a domain is written as networks
+ * write it.
+ */
+export function drawableName(name: string): string {
+	const url = `http://${name.replace(/\p{Bidi_Control}/gu, '')}`;
+	const whole = canDraw(name) ? name : (parseAddress(url)?.host ?? name);
+	return shorten(whole, MAX_VALUE_LENGTH);
+}
+
+/** Returns the formatter, or that of the usual locale of its language where the typeface lacks letters or digits. */
+export function chartFormatter(formatter: Formatter): Formatter {
+	const { number, range, day, language } = formatter;
+	const year = { from: '2026-01-01', to: '2026-12-31' };
+	const sample = [number(1_234_567_890), range(year), day(year.from)].join(' ');
+	return canDraw(sample) ? formatter : createFormatter({ language, locale: localeOf(language) });
 }

@@ -1,43 +1,34 @@
 import { sumBy } from 'lodash';
-import { label, type Layout, moved, type Part, type Point, type Shape } from './drawing';
-import { textWidth } from './typeface/drawnText';
+import { label, moved, type Part, type Shape } from './drawing';
+import { type Point, textWidth } from './typeface/text';
 
 /** Explains a line or a color. */
 export interface LegendEntry {
 	name: string;
-	/** Returns the symbol of the entry, around the middle of a small letter. @param width as wide as it may be */
-	symbol(width: number): Shape;
+	/** From the left on, around the middle of a small letter. */
+	symbol: Shape[];
 }
 
-/** The symbol and the space around it, to the size of a text. */
-const SYMBOL = { width: 1.6, space: 0.4, between: 1.2 };
+/** The width of a symbol, and the space around it. */
+export const SYMBOL_WIDTH = 1.6;
+const START = SYMBOL_WIDTH + 0.4;
+const BETWEEN = 1.2;
 const LINE_HEIGHT = 1.4;
 
 /** Draws a caption and the legend beside it, or below it where there is no room. */
-export function drawLegend(caption: string, entries: LegendEntry[], { width, text }: Layout): Part {
-	const start = (SYMBOL.width + SYMBOL.space) * text;
-	const boxes = entries.map(({ name, symbol }) => ({
-		width: start + textWidth(name, { size: text }),
-		shapes: [
-			...moved([symbol(SYMBOL.width * text)], [0, -0.33 * text]),
-			label(name, [start, 0], { size: text }),
-		],
-	}));
-	const between = SYMBOL.between * text;
-	const total = sumBy(boxes, 'width') + between * Math.max(0, boxes.length - 1);
-	const captionWidth = textWidth(caption, { size: text, isBold: true });
-	const isBeside = captionWidth + between + total <= width;
+export function drawLegend(caption: string, entries: LegendEntry[], width: number): Part {
+	const widthOf = ({ name }: LegendEntry) => START + textWidth(name) + BETWEEN;
+	const total = sumBy(entries, widthOf) - BETWEEN;
+	const isBeside = textWidth(caption, { isBold: true }) + BETWEEN + total <= width;
 
-	const shapes: Shape[] = [label(caption, [0, text], { size: text, isBold: true })];
-	let [x, y]: Point = isBeside ? [width - total, text] : [0, text * (1 + LINE_HEIGHT)];
-	for (const entry of boxes) {
-		if (x > 0 && x + entry.width > width + 1) {
-			x = 0;
-			y += text * LINE_HEIGHT;
-		}
-		shapes.push(...moved(entry.shapes, [x, y]));
-		x += entry.width + between;
-	}
-	const height = boxes.length > 0 ? y : text;
-	return { height, shapes };
+	let [x, y]: Point = isBeside ? [width - total, 1] : [0, 1 + LINE_HEIGHT];
+	const shapes = entries.flatMap((entry) => {
+		const end = x + widthOf(entry);
+		const isTooWide = x > 0 && end - BETWEEN > width + 0.05;
+		const at: Point = isTooWide ? [0, y + LINE_HEIGHT] : [x, y];
+		[x, y] = [at[0] + widthOf(entry), at[1]];
+		return moved([...moved(entry.symbol, [0, -0.33]), label(entry.name, [START, 0])], at);
+	});
+	const height = entries.length > 0 ? y : 1;
+	return { height, shapes: [label(caption, [0, 1], { isBold: true }), ...shapes] };
 }

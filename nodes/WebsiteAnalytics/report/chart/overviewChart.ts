@@ -1,8 +1,7 @@
 import type { Overview } from '../../analytics/summary';
 import { dayList, fill, type Formatter, rangeText } from '../formatter';
 import type { Bar, Chart } from './chart';
-import { changeIn, figuresOf } from './figures';
-import { chartFormatter } from './fitting';
+import { changeIn, chartFormatter, drawableName, figuresOf } from './figures';
 
 const MAX_BARS = 10;
 
@@ -20,7 +19,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 	const bars = websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }): Bar => {
 		const outageDays = outages.get(website.websiteId)?.days.visitors ?? [];
 		return {
-			name: domain,
+			name: drawableName(domain),
 			count: (toDate ?? website).visitors,
 			previous: website.previous?.visitors ?? null,
 			change: changeIn(website.change?.visitorsPercent, formatter),

@@ -1,10 +1,8 @@
 import { uniq } from 'lodash';
 import { type Canvas, createCanvas } from './canvas';
-import { type Palette, valueOf } from './colors';
-import { type Drawing, type Label, type Point, type Shape } from './drawing';
-import { withPalette } from './palette';
-import { strokesOf } from './strokes';
-import { drawText, textWidth } from './typeface/drawnText';
+import { channelsOf, type Palette } from './colors';
+import type { Drawing } from './drawing';
+import { polygonsOf } from './polygons';
 
 /** Sharp on the screen of a phone, and twice as wide as a mail. */
 const WIDTH = 1200;
@@ -30,38 +28,21 @@ export async function renderPng(create: () => Drawing, colors: Palette): Promise
 async function picture({ width, height, shapes }: Drawing, colors: Palette): Promise<Uint8Array> {
 	canvas ??= createCanvas(WIDTH, MAX_HEIGHT);
 	const scale = WIDTH / width;
-	const pixelRows = Math.min(MAX_HEIGHT, Math.round(height * scale));
-	canvas.clear(pixelRows);
-	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), valueOf(colors[shape.color]));
-	const pixels = canvas.pixels.subarray(0, pixelRows * WIDTH);
-	const kept = uniq(['ground' as const, ...shapes.map(({ color }) => color)]);
-	const paints = kept.map((color) => valueOf(colors[color]));
-	const { rows, palette } = withPalette(pixels, WIDTH, paints);
+	const names = uniq(['ground' as const, ...shapes.map(({ color }) => color)]);
+	canvas.clear(names.map((name) => channelsOf(colors[name])));
+	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), names.indexOf(shape.color));
+	const rowCount = Math.min(MAX_HEIGHT, Math.round(height * scale));
+	const rows = canvas.rows.subarray(0, rowCount * (WIDTH + 1));
 	return Buffer.concat([
-		Uint8Array.from(SIGNATURE),
-		chunk('IHDR', Buffer.concat([bigEndian(WIDTH), bigEndian(pixelRows), FORMAT])),
-		chunk('PLTE', palette),
+		SIGNATURE,
+		chunk('IHDR', Buffer.concat([bigEndian(WIDTH), bigEndian(rowCount), FORMAT])),
+		chunk('PLTE', Uint8Array.from(canvas.palette().flat())),
 		chunk('IDAT', await compress(rows)),
 		chunk('IEND', new Uint8Array()),
 	]);
 }
 
-function polygonsOf(shape: Shape, scale: number): Point[][] {
-	if (shape.kind === 'label') return outlinesOf(shape, scale);
-	const points = shape.points.map(([x, y]): Point => [x * scale, y * scale]);
-	if (shape.kind === 'area') return [points];
-	const dash = shape.dash?.map((length) => length * scale) as [number, number] | undefined;
-	return strokesOf({ ...shape, points, width: shape.width * scale, dash });
-}
-
-function outlinesOf({ text, x, y, align, ...label }: Label, scale: number): Point[][] {
-	const style = { ...label, size: label.size * scale };
-	const width = textWidth(text, style);
-	const start = x * scale - { start: 0, middle: width / 2, end: width }[align];
-	return drawText(text, [start, Math.round(y * scale)], style);
-}
-
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** Eight bits for the number of a color; no filter and no interlacing. */
 const FORMAT = Uint8Array.of(8, 3, 0, 0, 0);
 

@@ -1,7 +1,8 @@
-import { groupBy, mean, meanBy } from 'lodash';
-import type { Totals } from '../../analytics/dailyTraffic';
+import { groupBy, meanBy } from 'lodash';
+import type { Totals, TrafficMetric } from '../../analytics/dailyTraffic';
 import { countDays, daysOf, weekdayNumber } from '../../analytics/dateRange';
 import type { Translations } from '../languages/english';
+import type { Spot } from './chart';
 
 /** More points than these would be a block. */
 const MAX_DAILY_POINTS = 45;
@@ -21,28 +22,42 @@ export function axisDays(days: Array<{ date: string }>): string[] {
 }
 
 /**
- * Returns a point for each day or for the mean of each week, from the first day on. Fewer days at the end belong to the
- * last week.
+ * Returns the counts of each day or the mean of each week, with gaps at days that are left out. Fewer days at the end
+ * belong to the last week.
  *
  * @param length the number of days that decides between days and weeks
- * @param isCounted leaves out days
+ * @param options the first day of the axis, by default that of the days, and days that are left out
  */
-export function pointsOf<Day extends Totals & { date: string }>(
-	days: Day[],
+export function spotsOf(
+	days: Array<{ date: string } & Totals>,
+	metric: TrafficMetric,
 	length: number,
-	isCounted: (day: Day) => boolean = () => true,
-) {
-	const from = days[0]?.date ?? '';
-	const placeOf = ({ date }: Day) => countDays({ from, to: date }) - 1;
+	{ from = days[0]?.date ?? '', without = [] }: { from?: string; without?: string[] } = {},
+): Spot[][] {
+	const placeOf = (date: string) => countDays({ from, to: date }) - 1;
+	const first = placeOf(days[0]?.date ?? from);
 	const each = isDaily(length) ? 1 : 7;
 	const last = Math.max(0, Math.floor(axisDays(days).length / each) - 1);
-	const part = (day: Day) => Math.min(last, Math.floor(placeOf(day) / each));
-	return Object.values(groupBy(days.filter(isCounted), part)).map((same) => ({
-		/** The days from the first day to the middle of the part. */
-		place: mean(same.map(placeOf)),
-		visitors: meanBy(same, 'visitors'),
-		pageviews: meanBy(same, 'pageviews'),
+	const counted = days
+		.filter(({ date }) => !without.includes(date))
+		.map(({ date, [metric]: count }) => ({ place: placeOf(date), count }));
+	const parts = groupBy(counted, ({ place }) => Math.min(last, Math.floor((place - first) / each)));
+	const spots = Object.values(parts).map((same) => ({
+		place: meanBy(same, 'place'),
+		count: meanBy(same, 'count'),
 	}));
+	return runsOf(spots, isDaily(length) ? 1 : Infinity);
+}
+
+/** Splits places that are further from each other. */
+export function runsOf<Place extends { place: number }>(spots: Place[], reach = 1): Place[][] {
+	const runs: Place[][] = [];
+	for (const spot of spots) {
+		const last = runs.at(-1)?.at(-1);
+		if (last && spot.place <= last.place + reach) runs.at(-1)?.push(spot);
+		else runs.push([spot]);
+	}
+	return runs;
 }
 
 /** What newer versions of Node have as a function, and older ones as a field. */

@@ -3,8 +3,8 @@ import type { Totals } from '../../analytics/dailyTraffic';
 import { countDays, type DateRange } from '../../analytics/dateRange';
 import type { Formatter } from '../formatter';
 import type { Chart } from './chart';
-import { chartFormatter } from './fitting';
-import { axisDays } from './points';
+import { chartFormatter } from './figures';
+import { axisDays, runsOf } from './points';
 
 /** A day beside the expected counts; null without enough history, and on an excluded day. */
 export interface ChartedDay {
@@ -24,34 +24,27 @@ export function unusualDaysChart(
 ): Chart {
 	const formatter = chartFormatter(given);
 	const from = days[0]?.date ?? '';
-	const spots = days.map(({ date, actual, ...day }) => ({
-		place: countDays({ from, to: date }) - 1,
-		count: actual,
-		...day,
-	}));
-	const dates = axisDays(days);
+	const places = days.map((day) => ({ ...day, place: countDays({ from, to: day.date }) - 1 }));
+	const spots = places.map(({ place, actual, isMarked }) => ({ place, count: actual, isMarked }));
+	const band = places.flatMap(({ place, low, high }) =>
+		low === null || high === null ? [] : { place, count: high, low },
+	);
+	const marked = spots.filter(({ isMarked }) => isMarked).map((spot) => [spot]);
 	return {
 		heading: { title: name, subtitle: formatter.range(range), figures: [] },
 		plot: {
 			kind: 'days',
 			caption: `${upperFirst(formatter.words.metrics[metric])} per day`,
-			dates,
-			spots,
-			outages: [],
-			earlier: null,
-			strip: null,
+			dates: axisDays(days),
+			layers: [
+				{ kind: 'band', name: 'Expected', runs: runsOf(band) },
+				{ kind: 'judged', runs: runsOf(spots) },
+				{ kind: 'unusual', name: 'Unusual', runs: marked },
+			],
+			shift: 0,
 			weekends: [],
-			unfinished: { name: '', spots: [] },
-			forecast: null,
+			outages: [],
 			notes: [],
-			best: null,
-			band: {
-				name: 'Expected',
-				spots: spots.flatMap(({ place, low, high }) =>
-					low === null || high === null ? [] : { place, low, high },
-				),
-			},
-			marked: { name: 'Unusual', spots: spots.filter(({ isMarked }) => isMarked) },
 			message: '',
 		},
 		formatter,

@@ -1,15 +1,13 @@
 import { type IDataObject, NodeHelpers } from 'n8n-workflow';
-import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/values/days';
-import { accountReads, openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
+import { watchedWebsites } from '../../../../nodes/WebsiteAnalytics/form/chosenWebsites';
 import { type EventName, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
-import { watchedWebsites } from '../../../../nodes/WebsiteAnalytics/events/chosenWebsites';
-import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { readSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
 import { fetchTestItems } from '../../../../nodes/WebsiteAnalytics/events/sample';
 import { daysBetween } from '../../../support/days';
 import { formValues } from '../../support/formValues';
+import { contextAt } from './pollDoubles';
 import type { SimulatedService } from './simulatedService';
-import { StoredTrigger, TIMEZONE } from './storedTrigger';
+import { StoredTrigger } from './storedTrigger';
 
 /** A trigger with a real event, on a service without a network. */
 export class SimulatedTrigger extends StoredTrigger {
@@ -65,26 +63,21 @@ export class SimulatedTrigger extends StoredTrigger {
 
 	private openAt(time: string) {
 		const now = new Date(time.includes('T') ? time : `${time}T12:00:00Z`);
-		const context: PollContext = {
-			connection: this.service.connection,
-			address: 'https://analytics.example',
-			account: accountReads(this.service.connection),
-			siteOf: (website) => openSite(this.service.connection, website),
-			now,
-			today: dayOfDate(now, TIMEZONE),
-			timezone: TIMEZONE,
+		const given = {
 			isPublishing: this.isPublishing,
 			isTimeUp: () => this.isTimeUp(),
-			warn: (message) => this.warnings.push(message),
+			warn: (message: string) => this.warnings.push(message),
 		};
+		const context = contextAt(now, given, this.service.connection);
 		const properties = [
 			...watchedWebsites.properties('websites'),
 			...EVENTS[this.event].form.properties,
 		];
-		const given = { event: this.event, ...this.parameters };
+		const parameters = { event: this.event, ...this.parameters };
 		// As n8n does: with defaults, and without the hidden fields.
-		const values = NodeHelpers.getNodeParameters(properties, given, true, false, null, null) ?? {};
-		const settings = readSettings(formValues({ ...values, ...given }, { now }), context);
+		const values =
+			NodeHelpers.getNodeParameters(properties, parameters, true, false, null, null) ?? {};
+		const settings = readSettings(formValues({ ...values, ...parameters }, { now }), context);
 		return { context, settings };
 	}
 }

@@ -1,13 +1,9 @@
 import { type IDataObject, ObservableObject } from 'n8n-workflow';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { ProcessMemory } from '../../../../nodes/WebsiteAnalytics/events/nodeMemory';
-import type { LoopSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
-import {
-	type PollOutcome,
-	pollWithState,
-} from '../../../../nodes/WebsiteAnalytics/events/statefulPoll';
-
-export const TIMEZONE = 'Europe/Berlin';
+import { type PollOutcome, pollWithState } from '../../../../nodes/WebsiteAnalytics/events/poll';
+import type { PollSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
+import { MINUTE_MS } from './pollDoubles';
 
 /**
  * How n8n keeps what polls leave, as n8n 2.41 does it.
@@ -20,8 +16,6 @@ export type Storage = 'database' | 'durable' | 'memory';
 export const STORAGES: Storage[] = ['memory', 'database', 'durable'];
 
 const KEY = 'workflow node';
-/** Between two polls, so that a durable cursor has arrived. */
-const POLL_MS = 60_000;
 /** The time that n8n grants a poll. */
 const GRANTED_MS = 36_000;
 
@@ -63,26 +57,21 @@ export abstract class StoredTrigger {
 		this.load();
 	}
 
-	protected async pollStored(
-		context: PollContext,
-		settings: LoopSettings & { key: string },
-	): Promise<PollOutcome> {
+	protected async pollStored(context: PollContext, settings: PollSettings): Promise<PollOutcome> {
 		const { isActivation, storage } = this;
-		this.uptimeMs += POLL_MS;
+		// A durable cursor has arrived.
+		this.uptimeMs += MINUTE_MS;
 		if (storage !== 'memory') this.load();
 		const memory = this.memories[this.process]?.nodeOf(KEY, this.uptimeMs);
 		if (!memory) throw new Error('There is no such process');
-		if (isActivation) memory.activations += 1;
-		const { activations } = memory;
-		if (this.isDiscarding && !this.isLate) memory.activations += 1;
+		memory.begin(isActivation);
+		if (this.isDiscarding && !this.isLate) memory.begin(true);
 		const startedMs = this.uptimeMs;
 		const tookMs = this.isDiscarding && this.isLate ? GRANTED_MS + 1 : 0;
 		let calls = 0;
 		const outcome = await pollWithState(context, settings, {
 			memory,
-			activations,
 			staticData: this.staticData,
-			settingsKey: settings.key,
 			grantedMs: GRANTED_MS,
 			mayRefuse: false,
 			uptimeMs: () => {
@@ -90,6 +79,7 @@ export abstract class StoredTrigger {
 				return calls === 1 ? startedMs : startedMs + tookMs;
 			},
 		});
+		memory.end();
 
 		this.isActivation = false;
 		if (this.isDiscarding) {

@@ -1,6 +1,6 @@
 import { groupBy } from 'lodash';
 import type { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
-import type { NetworkError } from '../../../../nodes/WebsiteAnalytics/http/attempt';
+import type { NetworkError } from '../../../../nodes/WebsiteAnalytics/http/httpClient';
 import {
 	readResponse,
 	type ServiceResponse,

@@ -5,7 +5,7 @@ import { addDays, daysOf } from '../../../../nodes/WebsiteAnalytics/analytics/da
 import { trafficRule } from '../../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/http/connection';
 import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/service/foldedDays';
-import { openSite, readsOf } from '../../../../nodes/WebsiteAnalytics/service/site';
+import { openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import { unusualTraffic } from '../../../../nodes/WebsiteAnalytics/events/unusualTraffic';
 import { dayOf } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayItems';
 import { connectionTo } from '../../support/connectionTo';
@@ -51,7 +51,7 @@ function hostOf(firstDay = '2024-01-01') {
 /** The days as Get Unusual Days returns them. */
 async function unusualDaysOf(range = RANGE, host = hostOf()) {
 	const { days, refusal } = await fetchFoldedDays(
-		readsOf(host.connection, 1, Promise.resolve(null)),
+		openSite(host.connection, { id: 1, domain: 'shop.example' }),
 		'visitors',
 		trafficRule(SETTINGS),
 		{ range, isExcluded: () => false },

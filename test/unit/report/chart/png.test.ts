@@ -11,11 +11,11 @@ import type {
 	Area,
 	Drawing,
 	Label,
-	Point,
 	Shape,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
 import { renderPng } from '../../../../nodes/WebsiteAnalytics/report/chart/png';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
+import type { Point } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/text';
 import { daysOf } from '../support/days';
 import { ENGLISH } from '../support/reports';
 import { summaryOfDays } from '../support/summary';
@@ -159,22 +159,6 @@ describe('the picture of a drawing', () => {
 				.subarray(0, 3)
 				.toString('hex'),
 		).toBe('e4002b');
-	});
-
-	it('keeps its colors where all tones are more than a palette holds', async () => {
-		const names = Object.keys(COLORS) as Color[];
-		const rows = names.flatMap((ground, row): Shape[] => [
-			{
-				...boxAt(ground, 0),
-				points: pointsOf(`0,${row * 40} 600,${row * 40} 600,${row * 40 + 40} 0,${row * 40 + 40}`),
-			},
-			...names.map((color, column) => label('o', { color, x: column * 30 + 5, y: row * 40 + 30 })),
-		]);
-		const { colorAt } = await draw(...rows);
-
-		expect(names.map((_, row) => colorAt(1190, row * 80 + 40)).slice(0, 13)).toEqual(
-			names.map((name) => COLORS[name]).slice(0, 13),
-		);
 	});
 
 	it('writes a text to the right of its place, in the middle of it or to the left', async () => {

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
-import { range } from 'lodash';
+import { map, range } from 'lodash';
 import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import type { DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
 import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { daysOf } from '../support/days';
-import { areasOf, dotsOf, drawingText, formatterOf, linesOf, textsOf } from '../support/drawings';
+import {
+	areasOf,
+	dotsOf,
+	drawingText,
+	formatterOf,
+	layerOf,
+	linesOf,
+	spotsOf,
+	textsOf,
+} from '../support/drawings';
 import { RUNNING_MONTH } from '../support/runningMonth';
 import { summaryOfDays, WHOLE_SUMMARY } from '../support/summary';
 
@@ -29,7 +38,7 @@ const steady = (length: number) => daysOf(range(length).map(() => 4));
 
 describe('the chart of a summary', () => {
 	it('draws a count below zero, which no service should send, at zero', () => {
-		const { spots } = plotOf(summaryOfDays(daysOf([-1000, 2], [4, -1])));
+		const spots = spotsOf(plotOf(summaryOfDays(daysOf([-1000, 2], [4, -1]))), 'counts');
 		const heights = linesOf(drawn(daysOf([-1000, 0], [4, -1]))).map(({ points }) => points);
 
 		expect(spots).toHaveLength(2);
@@ -42,9 +51,11 @@ describe('the chart of a summary', () => {
 	});
 
 	it('has the number of the best day, and none without traffic', () => {
-		expect(plotOf(summaryOfDays(daysOf([5, 9, 9, 2]))).best).toEqual({ place: 1, count: 9 });
+		expect(spotsOf(plotOf(summaryOfDays(daysOf([5, 9, 9, 2]))), 'best')).toEqual([
+			{ place: 1, count: 9 },
+		]);
 		expect(textsOf(drawn(daysOf([5, 1234, 2])))).toContain('1,234');
-		expect(plotOf(summaryOfDays(daysOf([0, 0]))).best).toBeNull();
+		expect(spotsOf(plotOf(summaryOfDays(daysOf([0, 0]))), 'best')).toEqual([]);
 	});
 
 	it.each([
@@ -64,7 +75,8 @@ describe('the chart of a summary', () => {
 	describe('a long range', () => {
 		const pointsOf = (length: number, compared = 0) => {
 			const plot = plotOf(summaryOfDays(steady(length), steady(compared)));
-			return [plot.spots.length, plot.strip?.spots.length, plot.earlier?.spots.length];
+			const kinds = ['counts', 'pageviews', 'earlier'] as const;
+			return kinds.map((kind) => spotsOf(plot, kind).length);
 		};
 
 		it('has a point for each week from 46 days on', () => {
@@ -79,10 +91,11 @@ describe('the chart of a summary', () => {
 			const days = daysOf(range(49).map((index) => (index === 20 ? 0 : 7)));
 			const outDays = days.slice(20, 21).map(({ date }) => date);
 			const outageDays = { visitors: outDays, pageviews: outDays };
-			const { weekends, outages, spots } = plotOf({ ...summaryOfDays(days), outageDays });
+			const plot = plotOf({ ...summaryOfDays(days), outageDays });
+			const counts = map(spotsOf(plot, 'counts'), 'count');
 
-			expect([weekends, outages]).toEqual([[], []]);
-			expect(new Set(spots.map(({ count }) => count))).toEqual(new Set([7]));
+			expect([plot.weekends, plot.outages]).toEqual([[], []]);
+			expect(new Set(counts)).toEqual(new Set([7]));
 		});
 
 		it.each([
@@ -91,8 +104,8 @@ describe('the chart of a summary', () => {
 		])('does not rise or fall at the ends of %s', (_what, length) => {
 			// Of a business website: nothing on Sundays, such as the first day and the last.
 			const counts = range(length).map((index) => (index % 7 === 0 ? 0 : 70));
-			const { spots } = plotOf(summaryOfDays(daysOf(counts, counts, '2023-07-30')));
-			const means = spots.map(({ count }) => count);
+			const plot = plotOf(summaryOfDays(daysOf(counts, counts, '2023-07-30')));
+			const means = map(spotsOf(plot, 'counts'), 'count');
 
 			expect(Math.max(...means) - Math.min(...means)).toBeLessThan(9);
 		});
@@ -101,8 +114,8 @@ describe('the chart of a summary', () => {
 			const alternating = daysOf(range(175).map((index) => (index % 7 === 0 ? 70 : 0)));
 			const plot = plotOf(summaryOfDays(alternating));
 
-			expect(plot.spots).toHaveLength(25);
-			expect(plot.spots[0]).toEqual({ place: 3, count: 10 });
+			expect(spotsOf(plot, 'counts')).toHaveLength(25);
+			expect(spotsOf(plot, 'counts')[0]).toEqual({ place: 3, count: 10 });
 			expect(plot.caption).toBe('Visitors per day, weekly mean');
 		});
 	});
@@ -112,41 +125,43 @@ describe('the chart of a summary', () => {
 		const drawing = drawnOf(RUNNING_MONTH);
 
 		it('has today as an open point, to which no line leads', () => {
-			expect(plot.spots.at(-1)?.place).toBe(18);
-			expect(plot.unfinished).toEqual({ name: 'so far', spots: [{ place: 19, count: 12 }] });
+			expect(spotsOf(plot, 'counts').at(-1)?.place).toBe(18);
+			expect(layerOf(plot, 'unfinished')).toMatchObject({
+				label: 'so far',
+				runs: [[{ place: 19, count: 12 }]],
+			});
 			expect(dotsOf(drawing, 'ground')).toHaveLength(1);
 			expect(textsOf(drawing)).toContain('so far');
-			expect(Math.max(...(plot.strip?.spots ?? []).map(({ place }) => place))).toBe(18);
+			expect(spotsOf(plot, 'pageviews').at(-1)?.place).toBe(18);
 		});
 
 		it('has a dotted line from the last finished day to the end of the month', () => {
-			const places = plot.forecast?.spots.map(({ place }) => place);
+			const places = map(spotsOf(plot, 'forecast'), 'place');
 
 			expect(plot.dates.at(-1)).toBe('2026-03-31');
-			expect(places).toEqual(range(19, 31));
+			expect(places).toEqual(range(18, 31));
 			expect(textsOf(drawing)).toContain('expected');
 		});
 
-		it('has a gap at the outage, which is marked', () => {
+		it('has a gap at the outage, which is marked by a color and a cross', () => {
 			expect(plot.outages).toEqual([10]);
-			expect(plot.spots.map(({ place }) => place)).not.toContain(10);
+			expect(map(spotsOf(plot, 'counts'), 'place')).not.toContain(10);
 			expect(areasOf(drawing, 'outage')).toHaveLength(1);
+			expect(textsOf(drawing).filter((text) => text === '×')).toHaveLength(1);
 			// In front of each gap ends an area.
 			expect(areasOf(drawing, 'tint')).toHaveLength(2);
 		});
 
 		it('has the numbers of notes on their days', () => {
-			expect(plot.notes).toEqual([
-				{ place: 4, number: 1 },
-				{ place: 10, number: 2 },
-			]);
+			expect(plot.notes).toEqual([4, 10]);
+			expect(textsOf(drawing)).toEqual(expect.arrayContaining(['1', '2']));
 		});
 
 		it('draws the earlier range on the same weekdays, with the days before and after', () => {
 			// It begins on a Saturday, and the month on a Sunday.
-			expect(plot.earlier?.shift).toBe(-1);
-			expect(plot.earlier?.spots.map(({ place }) => place)).toEqual(range(0, 21));
-			expect(plot.earlier?.name).toBe('Jan 31 – Feb 18');
+			expect(plot.shift).toBe(-1);
+			expect(map(spotsOf(plot, 'earlier'), 'place')).toEqual(range(0, 21));
+			expect(layerOf(plot, 'earlier')?.name).toBe('Jan 31 – Feb 18');
 		});
 	});
 
@@ -160,20 +175,20 @@ describe('the chart of a summary', () => {
 			const summary = summaryOfDays(steady(20), compared);
 			const from = compared[0]?.date ?? '';
 			summary.numbers.previous = summary.numbers.previous && { ...summary.numbers.previous, from };
-			return plotOf(summary).earlier?.shift;
+			return plotOf(summary).shift;
 		});
 
 		// March 8 and February 1 are Sundays.
 		expect(shifts).toEqual([0, 1, 2, 3, -3, -2, -1]);
-		expect(plotOf(summaryOfDays(steady(14), steady(14))).earlier?.shift).toBe(0);
+		expect(plotOf(summaryOfDays(steady(14), steady(14))).shift).toBe(0);
 	});
 
 	it('has a gap only in the metric that was not counted', () => {
 		const outageDays = { visitors: [], pageviews: ['2026-03-09'] };
 		const plot = plotOf({ ...summaryOfDays(daysOf([3, 4, 5], [6, 0, 9])), outageDays });
 
-		expect(plot.spots).toHaveLength(3);
-		expect(plot.strip).toMatchObject({ outages: [1], spots: [{ place: 0 }, { place: 2 }] });
+		expect(layerOf(plot, 'counts')?.runs).toHaveLength(1);
+		expect(layerOf(plot, 'pageviews')?.runs).toMatchObject([[{ place: 0 }], [{ place: 2 }]]);
 	});
 
 	it.each([
@@ -234,7 +249,7 @@ describe('the chart of a summary', () => {
 				const points = shapes.flatMap((shape) => (shape.kind === 'label' ? [] : shape.points));
 
 				expect(drawingText({ ...chart, heading: null })).not.toMatch(/NaN|Infinity|undefined/);
-				expect(points.filter(([x, y]) => x < 0 || x > 600 || y < 0 || y > height)).toEqual([]);
+				expect(points.filter(([x, y]) => x < 0 || x > 30 || y < 0 || y > height)).toEqual([]);
 			}),
 			{ numRuns: 40 },
 		);

@@ -4,7 +4,7 @@ import {
 	type ChartedDay,
 	unusualDaysChart,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
-import { areasOf, dotsOf, formatterOf, textsOf } from '../support/drawings';
+import { areasOf, dotsOf, formatterOf, spotsOf, textsOf } from '../support/drawings';
 
 const day = (of: number, actual: number, given: Partial<ChartedDay> = {}): ChartedDay => ({
 	date: `2026-03-0${of}`,
@@ -32,8 +32,7 @@ describe('the chart of unusual days', () => {
 		['no area for no day', [unknown(8, 0)], []],
 		['no area without days', [], []],
 	])('has the band of expected counts as %s', (_where, days, corners) => {
-		// The first is that of the legend.
-		const areas = areasOf(drawn(days), 'tint').slice(1);
+		const areas = areasOf(drawn(days), 'tint');
 
 		expect(areas.map(({ points }) => points.length)).toEqual(corners);
 	});
@@ -48,7 +47,7 @@ describe('the chart of unusual days', () => {
 	it('leaves room for a band above all days', () => {
 		const { plot } = chartOf([day(8, 1, { high: 99 })]);
 
-		expect((plot as DaysPlot).band?.spots).toEqual([{ place: 0, low: 5, high: 99 }]);
+		expect(spotsOf(plot as DaysPlot, 'band')).toEqual([{ place: 0, low: 5, count: 99 }]);
 		expect(textsOf(drawn([day(8, 1, { high: 99 })]))).toContain('100');
 	});
 });

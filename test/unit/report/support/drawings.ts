@@ -1,5 +1,10 @@
 import { round } from 'lodash';
-import type { Chart } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
+import type {
+	Chart,
+	DaysPlot,
+	LayerKind,
+	Spot,
+} from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
 import type { Color } from '../../../../nodes/WebsiteAnalytics/report/chart/colors';
 import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import type {
@@ -7,9 +12,9 @@ import type {
 	Drawing,
 	Label,
 	Line,
-	Point,
 	Shape,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
+import type { Point } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/text';
 import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import type { Language } from '../../../../nodes/WebsiteAnalytics/report/locale';
 
@@ -20,6 +25,14 @@ export const labelsOf = ({ shapes }: Drawing) =>
 	shapes.filter((shape): shape is Label => shape.kind === 'label');
 
 export const textsOf = (drawing: Drawing) => labelsOf(drawing).map(({ text }) => text);
+
+/** Returns the layer of a kind, if the plot has one. */
+export const layerOf = ({ layers }: DaysPlot, of: LayerKind) =>
+	layers.find(({ kind }) => kind === of);
+
+/** Returns the counts of a layer; none without one. */
+export const spotsOf = (plot: DaysPlot, kind: LayerKind): Spot[] =>
+	layerOf(plot, kind)?.runs.flat() ?? [];
 
 /** Returns points as text, with two decimals at most, e.g. `48,332 680,128.5`. */
 export const pathOf = (points: Point[]) =>
@@ -46,7 +59,7 @@ export const areasOf = ({ shapes }: Drawing, color: Color) =>
 /** Returns what a picture shows, a shape on a line, e.g. `line accent 4: 18,174 42,174`. */
 export function drawingText(chart: Chart): string {
 	const { width, height, shapes } = drawPicture(chart);
-	return [`${width} x ${height}`, ...shapes.map(shapeText)].join('\n');
+	return [`${width} x ${round(height, 2)}`, ...shapes.map(shapeText)].join('\n');
 }
 
 function shapeText(shape: Shape): string {

@@ -4,19 +4,18 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../values/days';
-import type { ReadParameter } from '../values/parameterReaders';
 import type { CountedValue } from '../analytics/breakdown';
 import { addDays } from '../analytics/dateRange';
 import type { Account } from '../http/account';
 import type { Connection } from '../http/connection';
 import { busiestFirst } from '../service/busiest';
-import { openSite } from '../service/site';
-import { fetchLargestValues } from '../service/statistics';
-import { withConnection } from '../form/editorMethods';
-import type { FormValues } from '../form/form';
+import { openSite, readsOf } from '../service/site';
 import { choiceOf, fetchChosenWebsites } from './chosenWebsites';
-import { DAYS_LISTED } from './sharedFields';
+import { withConnection } from './editorMethods';
+import type { FormValues } from './form';
 
+/** Days from which the editor lists values. */
+export const DAYS_LISTED = 90;
 /** A person who searches is not kept waiting for the busiest website each time. */
 const MAX_AGE_MS = 10 * 60_000;
 
@@ -59,14 +58,13 @@ async function listValues(
 	text = '',
 ): Promise<CountedValue[]> {
 	return await withConnection(functions, 'Value list', async (connection, account) => {
-		const parameter = formReader(functions);
-		const yesterday = addDays(dayOfDate(new Date(), readTimezone(functions.getTimezone())), -1);
-		const choice = choiceOf(parameter);
-		const websiteId = await findBusiest(connection, account, parameter, choice, yesterday);
+		const form = formOf(functions);
+		const yesterday = addDays(dayOfDate(form.now, form.timezone), -1);
+		const websiteId = await findBusiest(connection, account, form, yesterday);
 		if (websiteId === undefined) return [];
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
-		const source = { websiteId, statistic, ...days };
-		const { values } = await fetchLargestValues(connection, source, text);
+		const site = readsOf(connection, websiteId, async () => await Promise.resolve(null));
+		const { values } = await site.largest(statistic, days, text);
 		// Services that ignore a search send other values too.
 		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());
 		return values.filter(({ value, label }) => isFound(value) || isFound(label));
@@ -74,30 +72,28 @@ async function listValues(
 }
 
 /** Returns the fields of the form. The editor sends only changed fields, so defaults are added. */
-function formReader(functions: ILoadOptionsFunctions): ReadParameter {
+function formOf(functions: ILoadOptionsFunctions): FormValues {
 	const given = (name: string) => functions.getCurrentNodeParameter(name);
 	const which = given('websites') ?? (given('websiteId') === undefined ? 'all' : 'one');
-	return (name) => (name === 'websites' ? which : given(name)) ?? '';
+	return {
+		get: (name) => (name === 'websites' ? which : given(name)) ?? '',
+		originOf: () => 'person',
+		now: new Date(),
+		timezone: readTimezone(functions.getTimezone()),
+	};
 }
 
 async function findBusiest(
 	connection: Connection,
 	{ address, apiKey }: Account,
-	parameter: ReadParameter,
-	choice: string,
+	form: FormValues,
 	day: string,
 ): Promise<number | undefined> {
-	const key = JSON.stringify([address, apiKey, choice]);
+	const key = JSON.stringify([address, apiKey, choiceOf(form.get)]);
 	if (lastBusiest?.key === key && performance.now() - lastBusiest.readMs < MAX_AGE_MS) {
 		return lastBusiest.websiteId;
 	}
-	const values: FormValues = {
-		get: parameter,
-		originOf: () => 'person',
-		now: new Date(),
-		timezone: 'UTC',
-	};
-	const { websites } = await fetchChosenWebsites(values, { connection, warn: () => {} });
+	const { websites } = await fetchChosenWebsites(form, connection);
 	const sites = websites.map((website) => openSite(connection, website));
 	const [busiest] = await busiestFirst(sites, day);
 	if (busiest) lastBusiest = { key, websiteId: busiest.id, readMs: performance.now() };

@@ -1,16 +1,21 @@
-import { once } from 'lodash';
-import type { Point } from '../drawing';
+import { memoize, sumBy } from 'lodash';
 import { ALPHABET, EM, REGULAR, SEMIBOLD, SMALL } from './outlines';
 
+/** To the right, and down; in glyphs up. */
+export type Point = [x: number, y: number];
+
+export interface TextStyle {
+	/** 1 by default. */
+	size?: number;
+	isBold?: boolean;
+}
+
 /** A character, to the right of 0 and above its line, in units of the size of a text. */
-export interface Glyph {
+interface Glyph {
 	width: number;
 	/** A polygon that turns the other way is a hole. */
 	polygons: Point[][];
 }
-
-/** Returns the glyphs of a weight by their characters, each undefined where Inter or this pack has none. */
-export type Face = (character: string) => Glyph | undefined;
 
 const BASE = ALPHABET.length;
 /** Half of the numbers of one sign, and of two signs. */
@@ -18,23 +23,56 @@ const [HALF_SMALL, HALF_LARGE] = [(SMALL - 1) / 2, Math.floor(((BASE - SMALL) * 
 /** The parts of a curve, each drawn as a line. */
 const PARTS = [0.2, 0.4, 0.6, 0.8, 1];
 
-export const regular = createFace(REGULAR);
-export const semibold = createFace(SEMIBOLD);
+const regular = createFace(REGULAR);
+const semibold = createFace(SEMIBOLD);
 
-function createFace({ space, glyphs, contours }: typeof REGULAR): Face {
-	const read = new Map<string, Glyph>([[' ', { width: space / EM, polygons: [] }]]);
-	const split = once(() => ({
-		entries: new Map(glyphs.split(' ').map((entry) => [entry.charAt(0), entry.slice(1)])),
-		contours: contours.split(' '),
-	}));
-	return (character) => {
-		const known = read.get(character);
-		const entry = split().entries.get(character);
-		if (known || entry === undefined) return known;
-		const glyph = readGlyph(entry, split().contours);
-		read.set(character, glyph);
-		return glyph;
-	};
+/** Whether there is a glyph for every character of the text. */
+export function canDraw(text: string): boolean {
+	return charactersOf(text).every(regular);
+}
+
+/** Returns the width of a text, in the unit of its size. */
+export function textWidth(text: string, { size = 1, isBold = false }: TextStyle = {}): number {
+	return sumBy(glyphsOf(text, isBold), 'width') * size;
+}
+
+/** Returns the outlines of a text in pixels. */
+export function drawText(text: string, [x, y]: Point, style: TextStyle): Point[][] {
+	const { size = 1, isBold = false } = style;
+	let left = x;
+	return glyphsOf(text, isBold).flatMap(({ width, polygons }) => {
+		// At whole pixels, where equal letters are equal: they compress well.
+		const start = Math.round(left);
+		left += width * size;
+		return polygons.map((polygon) =>
+			polygon.map(([dx, dy]): Point => [start + dx * size, y - dy * size]),
+		);
+	});
+}
+
+/** A question mark stands for what cannot be drawn. A text with a character that is not in bold is not bold. */
+function glyphsOf(text: string, isBold: boolean): Glyph[] {
+	const characters = charactersOf(text);
+	const bold = isBold ? characters.map(semibold) : [];
+	if (isBold && bold.every((glyph) => glyph !== undefined)) return bold;
+	return characters.flatMap((character) => regular(character) ?? regular('?') ?? []);
+}
+
+/** Marks of the writing direction and of breaks in words are not drawn. */
+function charactersOf(text: string): string[] {
+	const visible = text.normalize('NFC').replace(/[\p{Bidi_Control}\u00ad\u200b\u2060]/gu, '');
+	return [...visible.replace(/\s/gu, ' ')];
+}
+
+/** Returns the glyphs of a weight by their characters, each undefined where Inter or this pack has none. */
+function createFace({ space, glyphs, contours }: typeof REGULAR) {
+	const entries = new Map(glyphs.split(' ').map((entry) => [entry.charAt(0), entry.slice(1)]));
+	const shapes = contours.split(' ');
+	return memoize((character: string): Glyph | undefined => {
+		if (character === ' ') return { width: space / EM, polygons: [] };
+		const entry = entries.get(character);
+		return entry === undefined ? undefined : readGlyph(entry, shapes);
+	});
 }
 
 /** See scripts/typeface/contours.ts for the format. */

@@ -3,7 +3,7 @@ import {
 	canDraw,
 	drawText,
 	textWidth,
-} from '../../../../../nodes/WebsiteAnalytics/report/chart/typeface/drawnText';
+} from '../../../../../nodes/WebsiteAnalytics/report/chart/typeface/text';
 
 const STYLE = { size: 20 };
 

@@ -1,22 +1,19 @@
 import { range } from 'lodash';
+import { Progress } from '../../../nodes/WebsiteAnalytics/events/progress';
+import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { noteListing } from '../../../nodes/WebsiteAnalytics/events/targets';
+import { DAY_MS, settingsWith, website } from './support/pollDoubles';
 
-const DAY_MS = 86_400_000;
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
-
-const website = (id: number) => ({ id, domain: `${id}.example` });
-const targetOf = (id: number) => ({ id: String(id), website: website(id), statistic: '' });
 
 /** Notes the websites with these IDs, so many days after the start. */
 function list(state: State, ids: number[], days: number): void {
 	const nowMs = START_MS + days * DAY_MS;
-	const period = new Date(nowMs).toISOString().slice(0, 10);
-	const targets = ids.map(targetOf);
-	noteListing(state, { period, choice: '', websites: ids.map(website) }, targets, nowMs);
+	const schedule = dailySchedule(new Date(nowMs).toISOString().slice(0, 10), {});
+	new Progress(state, settingsWith(schedule), nowMs).noteListing(ids.map(website));
 }
 
-describe('noteListing', () => {
+describe('a list of websites', () => {
 	let state: State;
 
 	beforeEach(() => {

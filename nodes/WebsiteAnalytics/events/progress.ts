@@ -1,0 +1,173 @@
+import { isEmpty, map, max, sortBy } from 'lodash';
+import { UserFacingError } from '../values/userFacingError';
+import { earlier } from '../analytics/dateRange';
+import type { NamedWebsite } from '../service/match';
+import type { AccountReads, Site } from '../service/site';
+import type { Checked, PollContext } from './event';
+import { DAY_MS, type Failure, mayTry, noteFailure, noteSuccess } from './failures';
+import type { PollSettings } from './pollSettings';
+import type { Due } from './schedule';
+import type { State } from './state';
+
+/** The id of the failures of the list of websites. */
+export const LIST = 'list';
+/** A website that is missing in the list is forgotten after this time. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** The unit of a check: the account, a website, or one statistic of a website. */
+export interface Target {
+	/** Its key in the state. */
+	id: string;
+	/** Of the account, a website without a name. */
+	website: NamedWebsite;
+	/** One of the rule's statistics, or empty. */
+	statistic: string;
+}
+
+/** Returns the targets of websites: the account, the websites, or each of their statistics. */
+export function targetsOf(
+	websites: NamedWebsite[],
+	{ event, rule: { statistics } }: PollSettings,
+): Target[] {
+	if (event.scope === 'account') {
+		return [{ id: 'account', website: { id: 0, domain: '' }, statistic: '' }];
+	}
+	return websites.flatMap((website) => {
+		if (!statistics) return [{ id: String(website.id), website, statistic: '' }];
+		return statistics.map((statistic) => {
+			return { id: `${website.id}:${statistic}`, website, statistic };
+		});
+	});
+}
+
+/** Returns what the rule of an event reads for a target. */
+export function subjectOf(
+	{ account, siteOf }: PollContext,
+	{ event }: PollSettings,
+	{ website }: Target,
+): Site | AccountReads {
+	return event.scope === 'account' ? account : siteOf(website);
+}
+
+/** The state at the moment of a poll, which moves the cursors in it, and what failed in the poll. */
+export class Progress {
+	readonly failures: Failure[] = [];
+
+	constructor(
+		readonly state: State,
+		private readonly settings: PollSettings,
+		private readonly nowMs: number,
+	) {}
+
+	/** Returns the targets of the last list. While other websites are chosen and not listed yet, there are none. */
+	targets(): Target[] {
+		const { listing } = this.state;
+		const isListed = listing?.choice === this.settings.choice;
+		return targetsOf(isListed ? listing.websites : [], this.settings);
+	}
+
+	/** Returns whether the websites have to be listed, or a target is due. */
+	hasWork(): boolean {
+		return this.mayList() || this.targets().some((target) => this.isDue(target));
+	}
+
+	/** Returns whether to list the websites: once for each day or hour, and when others are chosen. */
+	mayList(): boolean {
+		const { event, choice, schedule } = this.settings;
+		const { listing } = this.state;
+		const isListed = listing?.period === schedule.period && listing.choice === choice;
+		return event.scope === 'websites' && !isListed && mayTry(this.state, LIST, this.nowMs);
+	}
+
+	/** Returns whether a target has due days, and may be tried after a failure. */
+	isDue({ id }: Target): boolean {
+		return this.dueOf(id).due.length > 0 && mayTry(this.state, id, this.nowMs);
+	}
+
+	/** Returns the due days of a target, and the days that are too old to be checked. */
+	dueOf(id: string): Due {
+		return this.settings.schedule.due(this.cursorOf(id));
+	}
+
+	/** Gives each target a cursor. Returns the due ones, of which the one that was tried longest ago comes first. */
+	queue(): Target[] {
+		const { targets } = this.state;
+		const all = this.targets();
+		for (const { id } of all) targets[id] = { ...targets[id], cursor: this.cursorOf(id) };
+		const due = all.filter((target) => this.isDue(target));
+		return sortBy(due, ({ id }) => targets[id]?.triedAt ?? 0);
+	}
+
+	/** Moves the cursor of a target, and keeps what the next check needs. */
+	noteCheck(id: string, { checkedTo: cursor, memory }: Checked): void {
+		this.state.targets[id] = {
+			cursor: cursor ?? this.settings.schedule.period,
+			triedAt: this.nowMs,
+			...(memory && { memory }),
+		};
+		noteSuccess(this.state, id);
+	}
+
+	fail(failure: Failure): void {
+		const target = this.state.targets[failure.id];
+		if (target) target.triedAt = this.nowMs;
+		noteFailure(this.state, failure.id, this.nowMs);
+		this.failures.push(failure);
+	}
+
+	/** Returns whether the failures are those of some websites, while other websites were fine and are not due. */
+	doOthersWork(failures: Failure[]): boolean {
+		const { targets, failures: known } = this.state;
+		const isFine = ({ id }: Target) => targets[id]?.triedAt !== undefined && !known[id]?.count;
+		const areOfWebsites = failures.every(
+			({ id, problem }) => id !== LIST && problem.kind === 'ofWebsite',
+		);
+		return areOfWebsites && this.targets().some(isFine);
+	}
+
+	/**
+	 * Notes the listed websites in the state. A website that is missing keeps its cursor for 30 days, so that its days are
+	 * checked when it is back.
+	 * @throws UserFacingError when all websites are missing for less than a day, which is a failure of the service
+	 */
+	noteListing(websites: NamedWebsite[]): void {
+		const { state, nowMs } = this;
+		const { choice, schedule } = this.settings;
+		const isListed = new Set(map(targetsOf(websites, this.settings), 'id'));
+		const known = Object.entries(state.targets);
+		for (const [id, target] of known) {
+			if (isListed.has(id)) delete target.missingSince;
+			else target.missingSince ??= nowMs;
+			if (nowMs - (target.missingSince ?? nowMs) > KEPT_MS) {
+				delete state.targets[id];
+				delete state.failures[id];
+			}
+		}
+
+		const { listing } = state;
+		const isEmptied =
+			listing?.choice === choice && websites.length === 0 && !isEmpty(listing.websites);
+		const since = max(known.map(([, { missingSince }]) => missingSince ?? nowMs)) ?? 0;
+		if (isEmptied && nowMs - since < DAY_MS) {
+			throw new UserFacingError(
+				'the service lists no websites, but it listed some before',
+				'Check whether the account still has websites.',
+				{ kind: 'temporary', failure: { cause: 'temporarily-unavailable' } },
+			);
+		}
+
+		// A website that is added later starts with the first day after the list in which it was missing. A wrong clock can
+		// have left a list far ahead.
+		if (listing) state.cursor = earlier(listing.period, schedule.period);
+		state.listing = { period: schedule.period, choice, websites };
+		noteSuccess(state, LIST);
+	}
+
+	/** Returns the cursor of a target. A wrong clock can have left one far ahead. */
+	private cursorOf(id: string): string {
+		const { rule, schedule } = this.settings;
+		const { cursor } = this.state.targets[id] ?? {};
+		if (cursor !== undefined && schedule.isCursor(cursor)) return cursor;
+		return rule.startDate === undefined ? this.state.cursor : schedule.start;
+	}
+}

@@ -1,0 +1,62 @@
+import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/values/days';
+import type { Connection } from '../../../../nodes/WebsiteAnalytics/http/connection';
+import { EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
+import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
+import { subjectsOf } from '../../../../nodes/WebsiteAnalytics/events/pollContext';
+import type { PollSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
+import type { Schedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
+import { connectionTo } from '../../support/connectionTo';
+
+export const TIMEZONE = 'Europe/Berlin';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** What a request fails with that succeeds later. */
+export const UNAVAILABLE = {
+	kind: 'temporary',
+	failure: { cause: 'temporarily-unavailable' },
+} as const;
+
+/** What a poll works with in Berlin, without a network. */
+export function contextAt(
+	now: Date,
+	given: Partial<PollContext> = {},
+	connection: Connection = connectionTo(() => ({})),
+): PollContext {
+	return {
+		...subjectsOf(connection),
+		source: [],
+		now,
+		today: dayOfDate(now, TIMEZONE),
+		timezone: TIMEZONE,
+		isTimeUp: () => false,
+		warn: () => {},
+		...given,
+	};
+}
+
+/** The settings of a trigger with the rule of a test, for the websites with these IDs. */
+export function settingsWith(
+	schedule: Schedule,
+	rule: Partial<Rule> = {},
+	listIds: () => number[] = () => [],
+): PollSettings {
+	return {
+		name: 'rows',
+		event: EVENTS.rows,
+		rule: { testDays: 0, check: async () => await Promise.resolve({ found: [] }), ...rule },
+		schedule,
+		choice: '',
+		key: 'settings',
+		async fetchWebsites() {
+			await Promise.resolve();
+			return { websites: listIds().map(website), problems: [] };
+		},
+	};
+}
+
+export function website(id: number) {
+	return { id, domain: `${id}.example` };
+}

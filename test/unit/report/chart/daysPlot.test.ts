@@ -1,0 +1,80 @@
+import { map, range, uniq } from 'lodash';
+import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
+import { daysOf } from '../support/days';
+import { formatterOf, labelsOf, linesOf } from '../support/drawings';
+import { summaryOfDays } from '../support/summary';
+
+/** Returns the drawing of 30 days with notes on some of them. */
+const drawn = (places: number[], counts: number[] = range(30).map(() => 4)) => {
+	const days = daysOf(counts);
+	const notes = places.map((place) => ({ date: days[place]?.date ?? '', text: 'a' }));
+	return drawPicture(summaryChart('a', { ...summaryOfDays(days), notes }, formatterOf()));
+};
+const numbersIn = (drawing: ReturnType<typeof drawn>) =>
+	labelsOf(drawing).filter(({ color }) => color === 'ground');
+
+describe('the numbers of notes', () => {
+	it.each([
+		['far from each other are in one row', [1, 10, 20], [0, 0, 0]],
+		['of one day are below each other', [3, 3, 3], [0, 1, 2]],
+		['of neighboring days are not on each other', [3, 4, 5], [0, 1, 0]],
+		['of a day with many notes take six rows', Array<number>(8).fill(3), [0, 1, 2, 3, 4, 5, 5, 5]],
+		['without notes need no row', [], []],
+	])('%s', (_what, places, rows) => {
+		const heights = map(numbersIn(drawn(places)), 'y');
+
+		expect(heights.map((y) => uniq(heights).indexOf(y))).toEqual(rows);
+	});
+
+	it('need the height of their rows', () => {
+		const [one, other, two] = [[3], [3, 20], [3, 3]].map((places) => drawn(places).height);
+
+		expect(other).toBe(one);
+		expect(two).toBeCloseTo((one ?? 0) + 1.4, 5);
+	});
+
+	it('have a line down to the count of the day', () => {
+		const drawing = drawn([3], [4, 4, 4, 2, 4]);
+		const [counts] = linesOf(drawing);
+		const [stem] = linesOf(drawing, 'text');
+
+		expect(stem?.points[1]).toEqual(counts?.points[3]);
+		expect(stem?.points[0]?.[1]).toBeLessThan(stem?.points[1]?.[1] ?? 0);
+	});
+});
+
+describe('the number of the best day', () => {
+	const numberOf = (...given: Parameters<typeof drawn>) => {
+		const drawing = drawn(...given);
+		const [number] = labelsOf(drawing).filter(({ color }) => color === 'accent');
+		return { number, drawing };
+	};
+
+	it('stands above its day', () => {
+		const { number, drawing } = numberOf([], [4, 938, 4]);
+		const [, best = [0, 0]] = linesOf(drawing)[0]?.points ?? [];
+
+		expect(number).toMatchObject({ text: '938', y: best[1] - 0.5 });
+		expect(number?.x).toBeLessThan(best[0]);
+	});
+
+	it.each([0, 29])('stays within the plot where it is day %d', (best) => {
+		const counts = range(30).map((place) => (place === best ? 1_234_567 : 4));
+		const { number, drawing } = numberOf([], counts);
+		const [axis] = linesOf(drawing, 'axis');
+		const [left = 0, right = 0] = axis?.points.map(([x]) => x) ?? [];
+
+		expect(number?.x).toBeGreaterThanOrEqual(left);
+		expect((number?.x ?? 0) + 4).toBeLessThan(right);
+	});
+
+	it('covers the lines behind it', () => {
+		const { number, drawing } = numberOf([1], [4, 938, 4]);
+		const { shapes } = drawing;
+		const ground = shapes.findLastIndex(({ kind, color }) => kind === 'area' && color === 'ground');
+
+		expect(shapes.findIndex((shape) => shape === number)).toBe(ground + 1);
+		expect(linesOf(drawing, 'text').every((line) => shapes.indexOf(line) < ground)).toBe(true);
+	});
+});
