@@ -142,7 +142,7 @@ function listHtml(list: List, parts: Parts, formatter: Formatter): string {
 		const mark = hasMark ? markHtml(row, index, list, parts) : '';
 		// The first row says how wide the columns are.
 		const [wide, narrow] = index === 0 && !hasMark ? [' width="99%"', ' width="62"'] : ['', ''];
-		const cell = (width = '') => `<td align="right" nowrap${width} style="padding:5px 0 5px 12px">`;
+		const cell = (width = '') => `<td align="right" nowrap${width} style="padding:5px 0 0 12px">`;
 		const value = hasValues ? `${cell()}<b>${ownText(row.value ?? '')}</b></td>` : '';
 		const last = hasAside ? `${cell(narrow)}${asideHtml(row, list, parts)}</td>` : '';
 		const bar = barHtml(row, list, parts);
