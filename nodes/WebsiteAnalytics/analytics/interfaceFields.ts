@@ -13,7 +13,7 @@ export type Setting = {
 	/** Whether it is one of the few fields of a record that a tool gives by default. */
 	isSimplified?: boolean;
 } & (
-	| { kind: 'choice'; options: readonly SettingOption[] }
+	| { kind: 'choice' | 'switch'; options: readonly SettingOption[] }
 	/** Lines are a text of one entry per line. A record has of a password only whether it is set. */
 	| { kind: 'lines' | 'password'; options?: undefined }
 );
@@ -51,14 +51,14 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 	email: {
 		label: 'Email Reports',
 		description: 'Whether the service emails reports about this website',
-		kind: 'choice',
+		kind: 'switch',
 		options: SWITCH,
 		default: 0,
 	},
 	exclude_bots: {
 		label: 'Exclude Bots',
 		description: 'Whether to leave known bots out of the statistics',
-		kind: 'choice',
+		kind: 'switch',
 		options: SWITCH,
 		default: 1,
 	},
