@@ -23,7 +23,7 @@ export async function runChanging(
 ): Promise<INodeExecutionData[][]> {
 	const { items, continues, cancelSignal } = run;
 	const { done } = operation;
-	const changed: string[] = [];
+	const changed = new Set<string>();
 	const underWay = new Set<string>();
 	const inOrder = keyedQueue();
 
@@ -60,7 +60,7 @@ export async function runChanging(
 					.make(contextOf(run, read, signal))
 					.finally(() => underWay.delete(change.name));
 			});
-			changed.push(change.name);
+			changed.add(change.name);
 			return await outputItems(run, operation, read.input, result, item);
 		},
 		errorOf: (thrown) =>
@@ -71,11 +71,10 @@ export async function runChanging(
 	});
 }
 
-function changesBefore(done: string, changed: string[]): string {
-	const { length } = changed;
-	if (length === 0) return `No website was ${done} before.`;
-	const count = `${withUnit(length, 'website')} ${length === 1 ? 'was' : 'were'}`;
-	return `${count} ${done} before: ${nameAll(changed)}`;
+function changesBefore(done: string, changed: Set<string>): string {
+	if (changed.size === 0) return `No website was ${done} before.`;
+	const count = `${withUnit(changed.size, 'website')} ${changed.size === 1 ? 'was' : 'were'}`;
+	return `${count} ${done} before: ${nameAll([...changed])}`;
 }
 
 function mayBeDone(done: string, names: string[]): string {
