@@ -1,5 +1,4 @@
 import { compact } from 'lodash';
-import type { Signal } from '../http/concurrency';
 import type { Chart } from './chart/chart';
 import { chartFile } from './chart/drawChart';
 import type { Document } from './document';
@@ -36,7 +35,7 @@ export async function reportFiles(
 	report: Report,
 	formatter: Formatter,
 	isPage = false,
-	signal?: Signal,
+	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
 	const { brand, textFormat } = formatter;
 	const create = textFormat === 'html' ? report.plainChart : report.chart;
