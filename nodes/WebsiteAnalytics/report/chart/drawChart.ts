@@ -1,5 +1,4 @@
 import type { DateRange } from '../../analytics/dateRange';
-import type { Signal } from '../../http/concurrency';
 import { barEntries, drawBars } from './barsPlot';
 import type { Chart } from './chart';
 import { colorsOf } from './colors';
@@ -52,7 +51,7 @@ export function drawChart(
 export async function chartFile(
 	about: { name: string; range: DateRange },
 	create: () => Chart,
-	{ brandColor, signal }: { brandColor?: string; signal?: Signal } = {},
+	{ brandColor, signal }: { brandColor?: string; signal?: { throwIfAborted(): void } } = {},
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();
