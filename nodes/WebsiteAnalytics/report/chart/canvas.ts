@@ -4,7 +4,7 @@ import type { Point } from './typeface/text';
 /** The tones from uncovered to covered at the edge of a shape: enough for the eye, and a small file. */
 const TONES = 12;
 const MAX_COLORS = 256;
-/** Tones that differ by less, summed up over red, green and blue, share a number: nobody tells them apart. */
+/** Tones that differ by less, summed up over red, green and blue, share a number: they look alike. */
 const LEAST_DIFFERENCE = 8;
 /** How many lines of a row are looked at. */
 const LINES = 5;
@@ -51,7 +51,7 @@ export function createCanvas(width: number, height: number) {
 		return isNew ? palette.push(color) - 1 : distances.indexOf(least);
 	}
 
-	/** Adds an edge, which covers what is to the right of it, or uncovers it where it points up. */
+	/** Adds an edge. Pixels to its right are covered where the edge points down, and uncovered where it points up. */
 	function addEdge(from: Point, to: Point, top: number): void {
 		const direction = Math.sign(to[1] - from[1]);
 		const [[startX, startY], [endX, endY]] = direction > 0 ? [from, to] : [to, from];
