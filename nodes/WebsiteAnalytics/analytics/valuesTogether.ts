@@ -36,13 +36,8 @@ export function sumLargest(statistics: string[], areSeveral: boolean) {
 	};
 }
 
-/** A value of a sum. */
-interface KeptValue extends CountedValue {
-	/** The bounds of the websites that have it. */
-	boundsRead: number;
-	/** The largest count that it can have had before it was kept. */
-	missed: number;
-}
+/** A value of a sum, and the part of the bound that is not a bound of this value. */
+type KeptValue = CountedValue & { excess: number };
 
 /**
  * Returns a sum of the values of a statistic, by falling count. The same path of two websites is not the same page, so
@@ -53,21 +48,22 @@ interface KeptValue extends CountedValue {
 function sumValues(statistic: string, areSeveral: boolean) {
 	const kind = valueKind(isDerived(statistic) ? DERIVED[statistic].of : statistic);
 	const areOwn = areSeveral && kind === 'path';
-	const boundOf = (one: number, other: number) => (areOwn ? Math.max(one, other) : one + other);
 	const sums = new Map<string, KeptValue>();
 	let arePartial = false;
-	/** No value without a row has a larger count in the websites so far. */
+	/** No value that is not kept has a larger sum. */
 	let bound = 0;
-	/** The same of values that are not kept. */
-	let largestDropped = 0;
+	/** A page is in one website, which was read. */
+	const unreadOf = ({ excess }: KeptValue) => (areOwn ? 0 : bound - excess);
 
 	const dropSmallest = () => {
-		const mostOf = ({ count, missed }: KeptValue) => count + missed;
+		const mostOf = (sum: KeptValue) => sum.count + unreadOf(sum);
 		const limit = median([...sums.values()].map(mostOf));
+		const raised = Math.max(0, limit - bound);
 		for (const [key, sum] of sums) {
 			if (mostOf(sum) <= limit) sums.delete(key);
+			else sum.excess += raised;
 		}
-		largestDropped = Math.max(largestDropped, limit);
+		bound += raised;
 	};
 
 	return {
@@ -75,32 +71,29 @@ function sumValues(statistic: string, areSeveral: boolean) {
 		add(domain: string, { values, largestUnreadCount }: LargestValues): void {
 			if (largestUnreadCount === null) arePartial = true;
 			const unread = largestUnreadCount ?? 0;
-			bound = boundOf(bound, unread);
 			for (const { value, label, count } of values) {
 				const key = areOwn ? `${domain}${value}` : value;
 				const sum = sums.get(key) ?? {
 					value: key,
 					label: areOwn ? `${domain}${value === '' ? ' ' : ''}${label}` : label,
 					count: 0,
-					boundsRead: 0,
-					missed: areOwn ? 0 : largestDropped,
+					excess: 0,
 				};
 				sum.count += count;
-				sum.boundsRead += unread;
+				sum.excess += unread;
 				sums.set(key, sum);
 			}
+			bound = areOwn ? Math.max(bound, unread) : bound + unread;
 			if (sums.size > MAX_KEPT) dropSmallest();
 		},
 
 		result(): LargestValues {
-			const values = [...sums.values()].map(({ boundsRead, missed, ...sum }) => {
-				const unread = areOwn ? 0 : bound - boundsRead + missed;
-				return unread > 0 ? { ...sum, unread } : sum;
+			const values = [...sums.values()].map((sum): CountedValue => {
+				const { value, label, count } = sum;
+				const unread = unreadOf(sum);
+				return unread > 0 ? { value, label, count, unread } : { value, label, count };
 			});
-			return {
-				values: byCount(values),
-				largestUnreadCount: arePartial ? null : boundOf(bound, largestDropped),
-			};
+			return { values: byCount(values), largestUnreadCount: arePartial ? null : bound };
 		},
 	};
 }

@@ -26,8 +26,14 @@ export interface PollContext extends Today {
 	source: unknown[];
 	account: AccountReads;
 	siteOf(website: NamedWebsite): Site;
+	/** Whether the trigger is published for the first time, which a failure can stop. */
+	mayRefuse: boolean;
 	/** True once this part of the poll's time is used. Then no further check starts. */
 	isTimeUp(part?: number): boolean;
+	/** True when the poll has taken more time than n8n grants, so that n8n may have given it up. */
+	isLate(): boolean;
+	/** Returns the milliseconds since the process started. */
+	uptimeMs(): number;
 	/** Writes a line to the log of n8n. */
 	warn(message: string): void;
 }

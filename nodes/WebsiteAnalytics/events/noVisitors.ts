@@ -107,6 +107,27 @@ function createRule(
 	const hoursUntilReport = (profile: ActivityProfile, since: number) =>
 		profile.medianDay < minimum ? null : hoursNeeded(profile, since, hours);
 
+	/**
+	 * @param expected null for a recovery
+	 * @param text what happened, without the domain
+	 */
+	const foundEvent = (
+		site: Site,
+		sinceMs: number,
+		inactive: number,
+		expected: number | null,
+		text: string,
+	): Found => {
+		const status = expected === null ? 'recovered' : 'inactive';
+		const since = new Date(sinceMs).toISOString();
+		return {
+			date: today,
+			fields: { status, since, hours: inactive, expected },
+			text: `${shownDomain(site)} ${text}`,
+			key: expected === null ? [since, status] : [since],
+		};
+	};
+
 	/** Ends a reported inactivity once visitors are back. */
 	const afterReport = (site: Site, activity: ActivityState): Checked<Memory> => {
 		const { reported } = activity;
@@ -114,9 +135,8 @@ function createRule(
 		const { since, backAt = since } = reported;
 		const inactive = inactiveHours(since, backAt);
 		const text = `has visitors again, after about ${inactive} hours without.`;
-		const event = { status: 'recovered', since, hours: inactive, expected: null, text };
 		return {
-			found: reportRecovery ? [foundEvent(site, today, event)] : [],
+			found: reportRecovery ? [foundEvent(site, since, inactive, null, text)] : [],
 			memory: { activity: omit(activity, 'reported') },
 		};
 	};
@@ -144,9 +164,8 @@ function createRule(
 		const local = DateTime.fromMillis(since, { zone: timezone });
 		const start = `${enUsFormatter.day(dayOf(local))}, ${local.toFormat('HH:mm')}`;
 		const text = `has had no visitors for ${inactive} hours, since ${start}; about ${enUsFormatter.number(expected)} expected.`;
-		const event = { status: 'inactive', since, hours: inactive, expected, text };
 		return {
-			found: [foundEvent(site, today, event)],
+			found: [foundEvent(site, since, inactive, expected, text)],
 			memory: { activity: { ...activity, reported: { since, visitors: 0 } } },
 		};
 	};
@@ -172,28 +191,7 @@ function createRule(
 				needed === null
 					? 'It is not watched, because it has too few.'
 					: `Starts after ${needed} hours without visitors.`;
-			const event = { status: 'inactive', since, hours: 0, expected: 0, text: `${day} ${starts}` };
-			return foundEvent(site, today, event);
+			return foundEvent(site, since, 0, 0, `${day} ${starts}`);
 		},
-	};
-}
-
-interface InactivityEvent {
-	status: string;
-	/** In milliseconds since 1970. */
-	since: number;
-	hours: number;
-	expected: number | null;
-	/** Without the domain. */
-	text: string;
-}
-
-function foundEvent(site: Site, date: string, { text, ...event }: InactivityEvent): Found {
-	const since = new Date(event.since).toISOString();
-	return {
-		date,
-		fields: { ...event, since },
-		text: `${shownDomain(site)} ${text}`,
-		key: event.status === 'recovered' ? [since, event.status] : [since],
 	};
 }

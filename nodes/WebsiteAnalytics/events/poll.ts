@@ -7,9 +7,9 @@ import type { PollContext } from './event';
 import { hasPassed, HOUR_MS, reportFailures } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { type NodeMemory, ProcessMemory } from './nodeMemory';
-import { grantedMs, isActivation, isPublished, notePolled, openContext } from './pollContext';
+import { isActivation, isPublished, notePolled, openContext } from './pollContext';
 import { pollTargets } from './pollLoop';
-import { type PollSettings, readSettings } from './pollSettings';
+import { openPoll, type Poll } from './pollSettings';
 import { fetchTestItems } from './sample';
 import { currentState } from './state';
 
@@ -48,8 +48,8 @@ async function fetchTest(functions: IPollFunctions, now: Date): Promise<Output> 
 	let context: PollContext | undefined;
 	try {
 		context = await openContext(functions, now, 'test');
-		const settings = settingsOf(functions, context);
-		return outputOf(settings, await fetchTestItems(context, settings));
+		const opened = openPoll(context, parametersOf(functions));
+		return outputOf(opened, await fetchTestItems(opened));
 	} catch (error) {
 		throw nodeError(functions, error, context);
 	}
@@ -62,10 +62,13 @@ async function pollNode(
 	isActivating: boolean,
 ): Promise<Output> {
 	let context: PollContext | undefined;
-	let settings: PollSettings;
 	try {
 		context = await openContext(functions, now, isActivating ? 'activation' : 'scheduled');
-		settings = settingsOf(functions, context);
+		const opened = openPoll(context, parametersOf(functions));
+		const staticData = functions.getWorkflowStaticData('node');
+		const { items, report } = await pollWithState(opened, memory, staticData);
+		if (report) functions.__emitError(nodeError(functions, report, context));
+		return outputOf(opened, items);
 	} catch (error) {
 		if (isActivating && isPublished(functions)) {
 			throw nodeError(functions, inOneText(error), context);
@@ -77,76 +80,44 @@ async function pollNode(
 		}
 		return null;
 	}
-
-	const { items, refusal, report } = await pollWithState(context, settings, {
-		memory,
-		staticData: functions.getWorkflowStaticData('node'),
-		grantedMs: grantedMs(functions),
-		mayRefuse: isActivating && functions.getActivationMode() === 'activate',
-		uptimeMs: () => performance.now(),
-	});
-	if (refusal) throw nodeError(functions, inOneText(refusal), context);
-	if (report) functions.__emitError(nodeError(functions, report, context));
-	return outputOf(settings, items);
 }
 
-/** What a poll knows of its node and of n8n. */
-export interface Polling {
-	memory: NodeMemory;
-	staticData: IDataObject;
-	/** The time that n8n grants the poll. */
-	grantedMs: number;
-	/** Whether the trigger is published for the first time, which a failure can stop. */
-	mayRefuse: boolean;
-	/** Returns the milliseconds since the process started. */
-	uptimeMs(): number;
-}
-
-export interface PollOutcome {
-	items: IDataObject[];
-	/** Why the trigger cannot be published. */
-	refusal?: UserFacingError;
-	/** The error to report, if one is due. */
-	report?: UserFacingError;
-}
-
-/** Polls with the state that the last poll left, and keeps the new one. */
+/**
+ * Polls with the state that the last poll left, and keeps the new one. Returns the items, and the error to report if one is
+ * due.
+ *
+ * @throws UserFacingError that says why the trigger cannot be published
+ */
 export async function pollWithState(
-	context: PollContext,
-	settings: PollSettings,
-	{ memory, staticData, uptimeMs, ...polling }: Polling,
-): Promise<PollOutcome> {
-	const startedMs = uptimeMs();
-	const { state, isWaiting } = memory.load(staticData, startedMs);
+	opened: Poll,
+	memory: NodeMemory,
+	staticData: IDataObject,
+): Promise<{ items: IDataObject[]; report?: UserFacingError }> {
+	const { state, isWaiting } = memory.load(staticData, opened.uptimeMs());
 	if (isWaiting) return { items: [] };
 
-	const before = currentState(state, settings);
-	const result = await pollTargets(context, settings, before, memory.maxItems);
-	const { state: after, items, failures, refusal } = result;
-	if (refusal && polling.mayRefuse) return { items: [], refusal };
+	const before = currentState(state, opened);
+	const { after, items, failures, refusal } = await pollTargets(opened, before, memory.maxItems);
+	if (refusal && opened.mayRefuse) throw refusal;
 
-	const report = reportFailures(after, failures, memory, context.now.getTime());
-	const endedMs = uptimeMs();
-	const isLate = endedMs - startedMs > polling.grantedMs;
-	memory.keep(staticData, { before, after, itemCount: items.length, isLate, endedMs });
+	const report = reportFailures(after, failures, memory, opened.now.getTime());
+	const end = { isLate: opened.isLate(), endedMs: opened.uptimeMs() };
+	memory.keep(staticData, { ...end, before, after, itemCount: items.length });
 	return { items, report };
 }
 
 /** Returns an item each, or the alarms of a check as one item. */
-function outputOf(
-	{ name, event: { heading }, textFormat }: PollSettings,
-	found: IDataObject[],
-): Output {
+function outputOf({ name, event: { heading }, textFormat }: Poll, found: IDataObject[]): Output {
 	if (found.length === 0) return null;
 	const items = heading === undefined ? found : [alarmItem(name, heading, found, textFormat)];
 	return [items.map((json) => ({ json }))];
 }
 
-function settingsOf(functions: IPollFunctions, context: PollContext): PollSettings {
-	const { now, timezone } = context;
-	const get = (parameter: string) => functions.getNodeParameter(parameter, '');
-	const originOf = originsOf(functions.getNode().parameters);
-	return readSettings({ get, originOf, now, timezone }, context);
+function parametersOf(functions: IPollFunctions) {
+	return {
+		get: (parameter: string) => functions.getNodeParameter(parameter, ''),
+		originOf: originsOf(functions.getNode().parameters),
+	};
 }
 
 /** Returns an error of n8n without any key: a field can hold it by mistake. */

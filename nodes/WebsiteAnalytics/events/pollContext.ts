@@ -34,7 +34,7 @@ export function notePolled(functions: IPollFunctions): void {
 }
 
 /** Returns the time that n8n grants a poll; Infinity in versions that do not say. */
-export function grantedMs(functions: IPollFunctions): number {
+function grantedMs(functions: IPollFunctions): number {
 	return functions.getPollBudgetMs?.() ?? Infinity;
 }
 
@@ -61,7 +61,10 @@ export async function openContext(
 		timezone,
 		today: dayOfDate(now, timezone),
 		isPublishing: kind === 'test' || (kind === 'activation' && isPublished(functions)),
+		mayRefuse: kind === 'activation' && functions.getActivationMode() === 'activate',
 		isTimeUp: (part = 1) => performance.now() - startedMs >= budgetMs * START_PART * part,
+		isLate: () => performance.now() - startedMs > grantedMs(functions),
+		uptimeMs: () => performance.now(),
 		warn: (message) => functions.logger.warn(connection.redact(message)),
 	};
 }

@@ -3,9 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { jsonCopy } from '../values/parameterReaders';
 import { toUserFacingError, type UserFacingError } from '../values/userFacingError';
 import { foundItem } from './alarm';
-import type { PollContext } from './event';
 import { describe, type Failure, needsPerson } from './failures';
-import type { PollSettings } from './pollSettings';
+import type { Poll } from './pollSettings';
 import { LIST, Progress, subjectOf, type Target, targetsOf } from './progress';
 import type { State } from './state';
 
@@ -15,7 +14,7 @@ const ENTRY = 'entry:';
 
 export interface PollResult {
 	/** The state after the poll: the same object when there was nothing to do. */
-	state: State;
+	after: State;
 	/** In the order of the websites, and of their days. */
 	items: IDataObject[];
 	failures: Failure[];
@@ -33,39 +32,31 @@ export interface PollResult {
  * @param maxItems the number of items after which no check starts
  */
 export async function pollTargets(
-	context: PollContext,
-	settings: PollSettings,
+	poll: Poll,
 	before: State,
 	maxItems: number,
 ): Promise<PollResult> {
-	const nowMs = context.now.getTime();
 	// Most polls have no work, and copy nothing.
-	if (!new Progress(before, settings, nowMs).hasWork()) {
-		return { state: before, items: [], failures: [] };
-	}
+	if (!new Progress(before, poll).hasWork()) return { after: before, items: [], failures: [] };
 
-	const progress = new Progress(jsonCopy(before), settings, nowMs);
-	const { state, failures } = progress;
-	if (progress.mayList()) await listWebsites(context, settings, progress);
-	const found = await checkTargets(context, settings, progress, maxItems);
+	const progress = new Progress(jsonCopy(before), poll);
+	const { state: after, failures } = progress;
+	if (progress.mayList()) await listWebsites(poll, progress);
+	const found = await checkTargets(poll, progress, maxItems);
 
 	const items = progress.targets().flatMap(({ id }) => found.get(id) ?? []);
-	const checks = failures.filter(({ id }) => id === LIST || id in state.targets);
+	const checks = failures.filter(({ id }) => id === LIST || id in after.targets);
 	const isRefused = found.size === 0 && checks.every(needsPerson) && !progress.doOthersWork(checks);
-	return { state, items, failures, refusal: isRefused ? describe(checks) : undefined };
+	return { after, items, failures, refusal: isRefused ? describe(checks) : undefined };
 }
 
-async function listWebsites(
-	context: PollContext,
-	settings: PollSettings,
-	progress: Progress,
-): Promise<void> {
+async function listWebsites(poll: Poll, progress: Progress): Promise<void> {
 	const { state } = progress;
 	try {
-		const { websites, problems } = await settings.fetchWebsites();
-		const count = targetsOf(websites, settings).length;
-		const note = settings.rule.assertFeasible?.(count, context.connection.requestsPerMinute());
-		if (note) context.warn(note);
+		const { websites, problems } = await poll.fetchWebsites();
+		const count = targetsOf(websites, poll).length;
+		const note = poll.rule.assertFeasible?.(count, poll.connection.requestsPerMinute());
+		if (note) poll.warn(note);
 		progress.noteListing(websites);
 		const failures = problems.map((problem) => {
 			return { id: `${ENTRY}${problem.message}`, name: '', problem };
@@ -80,8 +71,7 @@ async function listWebsites(
 
 /** Checks the due targets until the time is used. Returns the items by the id of each target that was checked. */
 async function checkTargets(
-	context: PollContext,
-	settings: PollSettings,
+	poll: Poll,
 	progress: Progress,
 	maxItems: number,
 ): Promise<Map<string, IDataObject[]>> {
@@ -92,21 +82,21 @@ async function checkTargets(
 
 	const check = async (target: Target) => {
 		const { id } = target;
-		const items = await checkTarget(context, settings, progress, target);
+		const items = await checkTarget(poll, progress, target);
 		found.set(id, [...(found.get(id) ?? []), ...items]);
 		itemCount += items.length;
 		if (itemCount >= maxItems) isStopped = true;
 		if (progress.isDue(target)) queue.push(target);
 	};
 	const handle = (target: Target, problem: UserFacingError) => {
-		const isOut = problem.failure?.cause === 'rate-limited' || context.isTimeUp();
+		const isOut = problem.failure?.cause === 'rate-limited' || poll.isTimeUp();
 		if (isOut) isStopped = true;
 		// Others used up the requests or the time: the target starts first in the next poll.
 		if (isOut && found.size > 0) return;
-		progress.fail({ id: target.id, name: nameOf(target), problem });
+		progress.fail({ ...target, problem });
 	};
 	const checkNext = async (): Promise<boolean> => {
-		const target = isStopped || context.isTimeUp() ? undefined : queue.shift();
+		const target = isStopped || poll.isTimeUp() ? undefined : queue.shift();
 		if (!target) return false;
 		await check(target).catch((error: unknown) => handle(target, toUserFacingError(error)));
 		return true;
@@ -123,31 +113,22 @@ async function checkTargets(
 }
 
 /** Checks the due days of a target, and moves its cursor. Returns the items. @throws UserFacingError */
-async function checkTarget(
-	context: PollContext,
-	settings: PollSettings,
-	progress: Progress,
-	target: Target,
-): Promise<IDataObject[]> {
-	const { id, website, statistic } = target;
-	const { rule } = settings;
+async function checkTarget(poll: Poll, progress: Progress, target: Target): Promise<IDataObject[]> {
+	const { id, name, website, statistic } = target;
+	const { rule } = poll;
 	const { due, skipped } = progress.dueOf(id);
 	const stored = progress.state.targets[id]?.memory;
 	const before = rule.isMemory?.(stored) ? stored : undefined;
 
-	const checked = await rule.check(subjectOf(context, settings, target), due, before, statistic);
+	const checked = await rule.check(subjectOf(poll, target), due, before, statistic);
 
 	progress.noteCheck(id, checked);
 	for (const note of checked.notes ?? []) {
-		context.warn(website.domain === '' ? note : `${website.domain}: ${note}`);
+		poll.warn(website.domain === '' ? note : `${website.domain}: ${note}`);
 	}
 	if (skipped.length > 0) {
 		const days = `${skipped[0]} to ${skipped.at(-1)}`;
-		context.warn(`Not checked, because it is too long ago: ${days} (${nameOf(target)})`);
+		poll.warn(`Not checked, because it is too long ago: ${days} (${name})`);
 	}
-	return checked.found.map((one) => foundItem(settings, website, one));
-}
-
-function nameOf({ website: { domain }, statistic }: Target): string {
-	return statistic === '' ? domain : `${domain} (${statistic})`;
+	return checked.found.map((one) => foundItem(poll, website, one));
 }

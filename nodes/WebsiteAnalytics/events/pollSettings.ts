@@ -4,12 +4,12 @@ import { lastFinishedDay } from '../analytics/ranges';
 import type { TextFormat } from '../report/textFormat';
 import { choiceOf, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
 import type { FormValues } from '../form/form';
-import type { AnyRule, EventType, PollContext } from './event';
+import type { AnyRule, EventType, PollContext, Today } from './event';
 import { EVENT_NAMES, type EventName, EVENTS } from './index';
 import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
 
-/** What the form of the trigger says at the moment of a poll. */
-export interface PollSettings {
+/** What a poll works with, and what the form of the trigger says at its moment. */
+export interface Poll extends PollContext {
 	name: EventName;
 	event: EventType;
 	rule: AnyRule;
@@ -23,14 +23,16 @@ export interface PollSettings {
 }
 
 /** Reads the form of the trigger. @throws UserFacingError naming the field */
-export function readSettings(values: FormValues, context: PollContext): PollSettings {
+export function openPoll(context: PollContext, parameters: Omit<FormValues, keyof Today>): Poll {
 	const { now, timezone, connection, source, warn } = context;
+	const values = { ...parameters, now, timezone };
 	const name = readChoice(values.get('event'), 'Event', EVENT_NAMES);
 	const event = EVENTS[name];
 	const input = event.form.read(values) as { textFormat?: TextFormat; checkAfter?: number };
 	const rule = event.rule(input, context);
 	const finished = lastFinishedDay(now, timezone, input.checkAfter ?? 0);
 	return {
+		...context,
 		name,
 		event,
 		rule,

@@ -3,9 +3,9 @@ import { UserFacingError } from '../values/userFacingError';
 import { earlier } from '../analytics/dateRange';
 import type { NamedWebsite } from '../service/match';
 import type { AccountReads, Site } from '../service/site';
-import type { Checked, PollContext } from './event';
+import type { Checked } from './event';
 import { DAY_MS, type Failure, mayTry, noteFailure, noteSuccess } from './failures';
-import type { PollSettings } from './pollSettings';
+import type { Poll } from './pollSettings';
 import type { Due } from './schedule';
 import type { State } from './state';
 
@@ -18,6 +18,8 @@ const KEPT_MS = 30 * DAY_MS;
 export interface Target {
 	/** Its key in the state. */
 	id: string;
+	/** What errors call it; empty for the account. */
+	name: string;
 	/** Of the account, a website without a name. */
 	website: NamedWebsite;
 	/** One of the rule's statistics, or empty. */
@@ -25,25 +27,23 @@ export interface Target {
 }
 
 /** Returns the targets of websites: the account, the websites, or each of their statistics. */
-export function targetsOf(
-	websites: NamedWebsite[],
-	{ event, rule: { statistics } }: PollSettings,
-): Target[] {
+export function targetsOf(websites: NamedWebsite[], { event, rule }: Poll): Target[] {
 	if (event.scope === 'account') {
-		return [{ id: 'account', website: { id: 0, domain: '' }, statistic: '' }];
+		return [{ id: 'account', name: '', website: { id: 0, domain: '' }, statistic: '' }];
 	}
+	const { statistics } = rule;
 	return websites.flatMap((website) => {
-		if (!statistics) return [{ id: String(website.id), website, statistic: '' }];
+		const { id, domain } = website;
+		if (!statistics) return [{ id: String(id), name: domain, website, statistic: '' }];
 		return statistics.map((statistic) => {
-			return { id: `${website.id}:${statistic}`, website, statistic };
+			return { id: `${id}:${statistic}`, name: `${domain} (${statistic})`, website, statistic };
 		});
 	});
 }
 
 /** Returns what the rule of an event reads for a target. */
 export function subjectOf(
-	{ account, siteOf }: PollContext,
-	{ event }: PollSettings,
+	{ account, siteOf, event }: Poll,
 	{ website }: Target,
 ): Site | AccountReads {
 	return event.scope === 'account' ? account : siteOf(website);
@@ -52,18 +52,20 @@ export function subjectOf(
 /** The state at the moment of a poll, which moves the cursors in it, and what failed in the poll. */
 export class Progress {
 	readonly failures: Failure[] = [];
+	private readonly nowMs: number;
 
 	constructor(
 		readonly state: State,
-		private readonly settings: PollSettings,
-		private readonly nowMs: number,
-	) {}
+		private readonly poll: Poll,
+	) {
+		this.nowMs = poll.now.getTime();
+	}
 
 	/** Returns the targets of the last list. While other websites are chosen and not listed yet, there are none. */
 	targets(): Target[] {
 		const { listing } = this.state;
-		const isListed = listing?.choice === this.settings.choice;
-		return targetsOf(isListed ? listing.websites : [], this.settings);
+		const isListed = listing?.choice === this.poll.choice;
+		return targetsOf(isListed ? listing.websites : [], this.poll);
 	}
 
 	/** Returns whether the websites have to be listed, or a target is due. */
@@ -73,7 +75,7 @@ export class Progress {
 
 	/** Returns whether to list the websites: once for each day or hour, and when others are chosen. */
 	mayList(): boolean {
-		const { event, choice, schedule } = this.settings;
+		const { event, choice, schedule } = this.poll;
 		const { listing } = this.state;
 		const isListed = listing?.period === schedule.period && listing.choice === choice;
 		return event.scope === 'websites' && !isListed && mayTry(this.state, LIST, this.nowMs);
@@ -86,7 +88,7 @@ export class Progress {
 
 	/** Returns the due days of a target, and the days that are too old to be checked. */
 	dueOf(id: string): Due {
-		return this.settings.schedule.due(this.cursorOf(id));
+		return this.poll.schedule.due(this.cursorOf(id));
 	}
 
 	/** Gives each target a cursor. Returns the due ones, of which the one that was tried longest ago comes first. */
@@ -101,7 +103,7 @@ export class Progress {
 	/** Moves the cursor of a target, and keeps what the next check needs. */
 	noteCheck(id: string, { checkedTo: cursor, memory }: Checked): void {
 		this.state.targets[id] = {
-			cursor: cursor ?? this.settings.schedule.period,
+			cursor: cursor ?? this.poll.schedule.period,
 			triedAt: this.nowMs,
 			...(memory && { memory }),
 		};
@@ -132,8 +134,8 @@ export class Progress {
 	 */
 	noteListing(websites: NamedWebsite[]): void {
 		const { state, nowMs } = this;
-		const { choice, schedule } = this.settings;
-		const isListed = new Set(map(targetsOf(websites, this.settings), 'id'));
+		const { choice, schedule } = this.poll;
+		const isListed = new Set(map(targetsOf(websites, this.poll), 'id'));
 		const known = Object.entries(state.targets);
 		for (const [id, target] of known) {
 			if (isListed.has(id)) delete target.missingSince;
@@ -165,7 +167,7 @@ export class Progress {
 
 	/** Returns the cursor of a target. A wrong clock can have left one far ahead. */
 	private cursorOf(id: string): string {
-		const { rule, schedule } = this.settings;
+		const { rule, schedule } = this.poll;
 		const { cursor } = this.state.targets[id] ?? {};
 		if (cursor !== undefined && schedule.isCursor(cursor)) return cursor;
 		return rule.startDate === undefined ? this.state.cursor : schedule.start;

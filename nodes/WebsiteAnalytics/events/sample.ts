@@ -5,8 +5,7 @@ import { addDays, daysOf } from '../analytics/dateRange';
 import { busiestFirst } from '../service/busiest';
 import { noWebsites } from '../service/websites';
 import { foundItem } from './alarm';
-import type { PollContext } from './event';
-import type { PollSettings } from './pollSettings';
+import type { Poll } from './pollSettings';
 import { subjectOf, type Target, targetsOf } from './progress';
 
 /** Targets that are searched for a real event. */
@@ -22,25 +21,21 @@ const MAX_DAYS_BACK = 400;
  *
  * @throws UserFacingError that says why there is neither
  */
-export async function fetchTestItems(
-	context: PollContext,
-	settings: PollSettings,
-): Promise<IDataObject[]> {
-	const { event, rule, schedule } = settings;
-	const yesterday = addDays(context.today, -1);
+export async function fetchTestItems(poll: Poll): Promise<IDataObject[]> {
+	const { event, rule, schedule, today } = poll;
 	const isEventDay = (day: string) => rule.isEventDay?.(day) ?? true;
-	const lastDay = event.checked === 'daily' ? schedule.period : yesterday;
+	const lastDay = event.checked === 'daily' ? schedule.period : addDays(today, -1);
 	const day = daysUpTo(lastDay, MAX_DAYS_BACK).findLast(isEventDay);
 	if (day === undefined) {
 		throw new UserFacingError('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
 	}
 	const days = daysUpTo(day, rule.testDays).filter(isEventDay);
-	const searched = await fetchSearched(context, settings, yesterday);
+	const searched = await fetchSearched(poll);
 
 	const problems: UserFacingError[] = [];
 	const attempt = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
 		try {
-			if (!context.isTimeUp(SEARCH_PART)) return await read();
+			if (!poll.isTimeUp(SEARCH_PART)) return await read();
 			throw new UserFacingError(
 				'the service is too slow to show an event',
 				'Try again, or publish.',
@@ -53,25 +48,25 @@ export async function fetchTestItems(
 
 	const real: Array<{ date: string; item: IDataObject }> = [];
 	for (const target of days.length > 0 ? searched : []) {
-		const subject = subjectOf(context, settings, target);
+		const subject = subjectOf(poll, target);
 		const found = await attempt(async () =>
 			rule.search
 				? await rule.search(subject, days)
 				: (await rule.check(subject, days, undefined, target.statistic)).found,
 		);
 		for (const one of found ?? []) {
-			real.push({ date: one.date, item: foundItem(settings, target.website, one) });
+			real.push({ date: one.date, item: foundItem(poll, target.website, one) });
 		}
 	}
 	const date = max(map(real, 'date'));
 	if (date !== undefined) return map(filter(real, { date }), 'item');
 
 	for (const target of searched) {
-		const subject = subjectOf(context, settings, target);
+		const subject = subjectOf(poll, target);
 		const sample = await attempt(async () => await rule.sample?.(subject, day));
 		if (!sample) continue;
 		const marked = { ...sample, text: `Sample: ${sample.text ?? ''}` };
-		return [{ ...foundItem(settings, target.website, marked), sample: true }];
+		return [{ ...foundItem(poll, target.website, marked), sample: true }];
 	}
 	if (searched.length === 0) throw noWebsites();
 	throw (
@@ -85,15 +80,11 @@ function daysUpTo(day: string, count: number): string[] {
 }
 
 /** Returns the targets of the busiest websites, because they are most likely to have an event. */
-async function fetchSearched(
-	context: PollContext,
-	settings: PollSettings,
-	day: string,
-): Promise<Target[]> {
-	if (settings.event.scope === 'account') return targetsOf([], settings);
-	const { websites, problems } = await settings.fetchWebsites();
+async function fetchSearched(poll: Poll): Promise<Target[]> {
+	if (poll.event.scope === 'account') return targetsOf([], poll);
+	const { websites, problems } = await poll.fetchWebsites();
 	if (problems[0]) throw problems[0];
-	const isTimeUp = () => context.isTimeUp(COMPARE_PART);
-	const busiest = await busiestFirst(websites.map(context.siteOf), day, isTimeUp);
-	return targetsOf(busiest, settings).slice(0, MAX_SEARCHED);
+	const isTimeUp = () => poll.isTimeUp(COMPARE_PART);
+	const busiest = await busiestFirst(websites.map(poll.siteOf), addDays(poll.today, -1), isTimeUp);
+	return targetsOf(busiest, poll).slice(0, MAX_SEARCHED);
 }

@@ -1,5 +1,5 @@
-import { last, max, memoize } from 'lodash';
-import { addDays, daysOf, isDay } from '../analytics/dateRange';
+import { last, memoize, partition } from 'lodash';
+import { addDays, daysOf, isDay, later } from '../analytics/dateRange';
 import type { Rule } from './event';
 
 /** A wrong clock or a changed timezone can leave a cursor that is a little ahead. */
@@ -36,15 +36,15 @@ export function dailySchedule(
 	return {
 		period: day,
 		// A start date that was allowed at publishing can be too long ago later.
-		start: startDate === undefined ? day : addDays(max([startDate, first]) as string, -1),
+		start: startDate === undefined ? day : addDays(later(startDate, first), -1),
 		// Most of the websites have the same cursor.
 		due: memoize((cursor: string) => {
 			if (cursor >= day) return { due: [], skipped: [] };
 			const open = daysOf({ from: addDays(cursor, 1), to: day }).filter((one) => isEventDay(one));
 			// However long ago a month ended, the last one is reported.
 			const newest = last(open) ?? day;
-			const isDue = (one: string) => one >= first || one === newest;
-			return { due: open.filter(isDue), skipped: open.filter((one) => !isDue(one)) };
+			const [due, skipped] = partition(open, (one) => one >= first || one === newest);
+			return { due, skipped };
 		}),
 		isCursor: memoize((stored: string) => isDay(stored) && stored <= addDays(day, MAX_DAYS_AHEAD)),
 	};

@@ -28,7 +28,7 @@ export async function runChanging(
 	readItem: ItemReader,
 ): Promise<INodeExecutionData[][]> {
 	const { indexes, continues } = run;
-	const changed: string[] = [];
+	const changed = new Set<string>();
 	const resultOf = (thrown: unknown, item: number) => [failedItem(run, thrown, item)];
 
 	const planned = await forEachItem<Planned>(run, {
@@ -54,7 +54,7 @@ export async function runChanging(
 				signal.throwIfAborted();
 				return await change.make(contextOf(run, read, signal));
 			});
-			changed.push(change.name);
+			changed.add(change.name);
 			return await outputItems(run, operation, read.input, result, indexes[position] ?? 0);
 		},
 		resultOf,
@@ -62,11 +62,10 @@ export async function runChanging(
 	});
 }
 
-function changesBefore({ done }: ChangingOperation, changed: string[]): string {
-	if (changed.length === 0) return `No website was ${done} before.`;
-	const { length } = changed;
-	const count = `${withUnit(length, 'website')} ${length === 1 ? 'was' : 'were'}`;
-	return `${count} ${done} before: ${nameAll(changed)}`;
+function changesBefore({ done }: ChangingOperation, changed: Set<string>): string {
+	if (changed.size === 0) return `No website was ${done} before.`;
+	const count = `${withUnit(changed.size, 'website')} ${changed.size === 1 ? 'was' : 'were'}`;
+	return `${count} ${done} before: ${nameAll([...changed])}`;
 }
 
 /** Adds a note to an error. A run with a single item needs none. */

@@ -63,6 +63,8 @@ type Fetch = (connection: Connection, signal: Signal) => Promise<void>;
  * deletion of a domain in a run would otherwise hit the website with the same domain in another encoding.
  */
 export class WebsiteLookup {
+	/** The ids of the websites that the run has deleted. */
+	readonly deleted = new Set<number>();
 	private readonly websites = new Map<number, match.NamedWebsite>();
 	private readonly byKey = new Map<string, match.NamedWebsite[]>();
 	private readonly searched = new Set<string>();

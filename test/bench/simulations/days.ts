@@ -1,4 +1,6 @@
 import { constant, range, sum } from 'lodash';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { foldSeries, type SeriesRule } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import { normal, poisson, type Random, randomNumbers, studentT } from './random';
 
 /** Variation from day to day beyond random arrivals: a factor for each day in turn. */
@@ -72,6 +74,26 @@ export const from =
 	(seed: number) =>
 	(day: number) =>
 		factors[day - first(seed)] ?? 1;
+
+/** Counts of consecutive days. */
+export interface Series {
+	from: string;
+	counts: readonly number[];
+}
+
+/** Returns the counts of a series by day. */
+export function byDay({ from: first, counts }: Series): ReadonlyMap<string, number> {
+	return new Map(counts.map((count, index) => [addDays(first, index), count]));
+}
+
+/** Returns the judgments of a rule from the day with the index `first` on. */
+export function judgedDays<Open>(rule: SeriesRule<Open>, series: Series, first: number) {
+	const range = {
+		from: addDays(series.from, first),
+		to: addDays(series.from, series.counts.length - 1),
+	};
+	return foldSeries(rule, byDay(series), { range, isExcluded: () => false }).days;
+}
 
 /** Returns the counts from day `first` to before day `end`; the same for the same seed. */
 export function simulateDays(website: Website, first: number, end: number, seed: number): number[] {

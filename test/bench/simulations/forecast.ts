@@ -10,7 +10,8 @@ import {
 import { median } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { forecastOf } from '../../../nodes/WebsiteAnalytics/analytics/forecast';
 import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
-import { readSeries, type Series } from './series';
+import { byDay, type Series } from './days';
+import { readSeries } from './series';
 import { percent, tabulate } from './table';
 
 const UNITS = ['week', 'month', 'quarter'] as const;
@@ -48,7 +49,7 @@ interface Outcome {
 
 /** Returns the forecasts of all whole periods, each when a share of it is over. */
 function forecastsOf({ from, counts }: Series, unit: Unit, share: number): Outcome[] {
-	const byDay = new Map(counts.map((count, index) => [addDays(from, index), count]));
+	const counted = byDay({ from, counts });
 	const lastDay = addDays(from, counts.length - 1);
 	const outcomes: Outcome[] = [];
 	const first = startOfUnit(addDays(from, HISTORY), unit, 1);
@@ -62,13 +63,13 @@ function forecastsOf({ from, counts }: Series, unit: Unit, share: number): Outco
 		const days = countDays(whole);
 		const finishedDays = Math.floor(days * share);
 		const today = addDays(whole.from, finishedDays);
-		const known = new Map([...byDay].filter(([day]) => day < today));
+		const known = new Map([...counted].filter(([day]) => day < today));
 		const traffic = { visitors: known, pageviews: known };
 		const chosen = { range: { from: whole.from, to: today }, unit };
 		const ranges = makeRanges(chosen, 'none', { today, firstOpenDay: today });
 		const { forecast } = forecastOf(traffic, ranges, rangeTraffic(traffic, ranges));
 		if (!forecast) continue;
-		const totalOf = (some: string[]) => sum(some.map((day) => byDay.get(day) ?? 0));
+		const totalOf = (some: string[]) => sum(some.map((day) => counted.get(day) ?? 0));
 		const finished = totalOf(daysOf(whole).slice(0, finishedDays));
 		outcomes.push({
 			forecast: forecast.visitors,

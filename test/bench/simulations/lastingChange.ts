@@ -1,7 +1,7 @@
 import { constant, mean, times } from 'lodash';
-import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { utcDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/expected';
-import { type Direction, foldSeries } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import type { Direction } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import { lastingShiftRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 import * as days from './days';
 import { decimal, percent, tabulate } from './table';
@@ -17,17 +17,14 @@ const UNTIL_HALF = Math.floor((WEEK * Math.log(0.55)) / Math.log(0.95));
 
 /** Returns the directions that Lasting Change reports from the day with the index `first` on. */
 export function reportedShifts(
-	{ from, counts }: { from: string; counts: readonly number[] },
+	series: days.Series,
 	first: number,
 	sensitivity: Sensitivity = 'medium',
 ): Direction[] {
 	const rule = lastingShiftRule({ sensitivity, minimum: MINIMUM });
-	const range = { from: addDays(from, first), to: addDays(from, counts.length - 1) };
-	const byDay = new Map(counts.map((count, index) => [addDays(from, index), count]));
-	const { days } = foldSeries(rule, byDay, { range, isExcluded: () => false });
-	return days.flatMap(({ found }) =>
-		found?.isReported && found.direction ? [found.direction] : [],
-	);
+	return days
+		.judgedDays(rule, series, first)
+		.flatMap(({ found }) => (found?.isReported && found.direction ? [found.direction] : []));
 }
 
 const NOISES: Array<[title: string, noise: days.Noise]> = [

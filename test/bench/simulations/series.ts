@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import { upperFirst } from 'lodash';
 import { isDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { SandboxError } from '../../../sandbox/sandboxError';
+import type { Series } from './days';
 import { reportedShifts, SHIFT_HISTORY } from './lastingChange';
 import { decimal, percent, tabulate } from './table';
 import { judgeTraffic } from './unusualTraffic';
 
-/** Counts of consecutive days. */
-export interface Series {
-	name: string;
-	from: string;
-	counts: number[];
-}
+type NamedSeries = Series & { name: string };
 
 /** Last year with the eight weeks before it, and what the fold reads. */
 const TRAFFIC_HISTORY = 456;
@@ -52,8 +48,8 @@ function perYear({ length }: readonly unknown[], { counts }: Series, history: nu
 }
 
 /** Returns the series of a file: JSON with a first day (`from`) and `counts` by name. @throws SandboxError for a file without series */
-export function readSeries(file: string): Series[] {
-	const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Omit<Series, 'name'>>;
+export function readSeries(file: string): NamedSeries[] {
+	const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Series>;
 	for (const [name, { from, counts }] of Object.entries(all)) {
 		if (isDay(from) && counts.every((count) => count >= 0) && counts.length >= LEAST_DAYS) continue;
 		throw new SandboxError(`${file}: ${name} needs a first day and ${LEAST_DAYS} counts.`);

@@ -1,7 +1,7 @@
 import { constant, mean, meanBy, times } from 'lodash';
 import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/expected';
-import { foldSeries, historyOf } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import { historyOf } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import {
 	directionOf,
 	isSeasonal,
@@ -12,23 +12,15 @@ import { decimal, percent, tabulate } from './table';
 
 const { SIZES, WEBSITES, WEEK, YEAR_OF_WEEKS } = days;
 export const MINIMUM = 20;
-const isExcluded = () => false;
 /** Ten weeks: what the rule reads before a day. */
 const BEFORE = 10 * WEEK;
 const FROM = addDays(utcDay(days.START_MS), -BEFORE);
 
 /** Returns what Unusual Traffic reports from a day on, and which share of days it finds with other counts. */
-export function judgeTraffic(
-	series: { from: string; counts: readonly number[] },
-	first: number,
-	sensitivity: Sensitivity,
-) {
-	const counts = new Map(series.counts.map((count, index) => [addDays(series.from, index), count]));
-	const to = addDays(series.from, series.counts.length - 1);
-	const range = { from: addDays(series.from, first), to };
+export function judgeTraffic(series: days.Series, first: number, sensitivity: Sensitivity) {
 	const rule = trafficRule({ sensitivity, minimum: MINIMUM });
-	const history = historyOf(counts, isExcluded);
-	const judged = foldSeries(rule, counts, { range, isExcluded }).days;
+	const history = historyOf(days.byDay(series), () => false);
+	const judged = days.judgedDays(rule, series, first);
 	const found = (change: (count: number) => number, wanted: string) =>
 		meanBy(judged, ({ date, count, found }) => {
 			const changed = { count: change(count), expected: found?.expected ?? 0 };

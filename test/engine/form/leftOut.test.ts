@@ -4,7 +4,6 @@ import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { type RunOptions, serviceForEachTest } from '../support/sharedService';
-import {} from './support/places';
 
 const SHOP = {
 	id: 3,

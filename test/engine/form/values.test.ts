@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { serviceByClock, triggerOn } from '../events/support/triggers';
 import { type Choice, EVENTS, NODE, OPERATIONS, optionsOf } from '../../support/forms';
 import { useClock } from '../support/clock';
-import { customRange, locator, type NodeParameters, PARAMETERS } from '../support/parameters';
+import { customRange, leastOf, locator, type NodeParameters } from '../support/parameters';
 import { type Place, placesOf } from './support/places';
 
 const shared = serviceByClock({
@@ -14,24 +14,16 @@ const shared = serviceByClock({
 
 useClock('2026-03-14T12:00:00Z');
 
-/** What an operation needs so that each value of each field can be taken by several items. */
-const LEAST: Record<string, NodeParameters> = {
-	create: { domain: '={{ $json.domain }}', password: 'open sesame' },
-	update: { updateFields: { excludeIps: '192.0.2.1' } },
-	upsert: { domain: 'shop.example' },
-};
-const leastOf = ({ resource = '', operation = '' }: Choice['values'], asTool: boolean) => ({
-	...(PARAMETERS as Record<string, Record<string, NodeParameters>>)[resource]?.[operation],
+/** What an operation needs besides. */
+const contextOf = ({ values }: Choice, asTool: boolean) => ({
+	...leastOf(values),
 	// In a tool, days that are given beside a range are the range.
 	...(!asTool && customRange('2026-03-01', '2026-03-02')),
 	websiteIds: [3],
-	...LEAST[operation],
 });
 
 /** By the form, values that a field takes, and values that it does not; none of a text. */
 function samplesOf(field: INodeProperties): { taken: unknown[]; rejected: unknown[] } {
-	// Its meaning is the number of items: test/engine/operations/website/writes.test.ts.
-	if (field.name === 'several') return { taken: [], rejected: [] };
 	const { type, typeOptions = {} } = field;
 	const { minValue = 0, maxValue } = typeOptions;
 	const values = optionsOf(field).map(({ value }) => value);
@@ -68,7 +60,7 @@ function endsOf(values: unknown[]): unknown[] {
 
 /** The places of a form with what they take and what they do not, but for those of texts. */
 const samplesIn = (choice: Choice) =>
-	placesOf(choice, LEAST[choice.values.operation ?? ''])
+	placesOf(choice)
 		.map((place) => ({ ...place, ...samplesOf(place.field) }))
 		.filter(({ taken }) => taken.length > 0);
 
@@ -78,9 +70,10 @@ const nameOf = (label: string) => `'${label.replace(/s$/, '')}`;
 type Failures = Array<[value: unknown, message: unknown]>;
 
 /** The values with which an operation fails, each by an item. */
-async function failuresOf({ values }: Choice, { put, asTool }: Place, given: unknown[]) {
-	const parameters = { ...leastOf(values, asTool), ...put('={{ $json.value }}') } as NodeParameters;
-	const input = given.map((value, at) => ({ value, domain: `new-${at}.example` }) as never);
+async function failuresOf(choice: Choice, { put, asTool }: Place, given: unknown[]) {
+	const values = put('={{ $json.value }}');
+	const parameters = { ...contextOf(choice, asTool), ...values } as NodeParameters;
+	const input = given.map((value) => ({ value }) as never);
 	const options = { input, asTool, onError: 'continueErrorOutput' } as const;
 	const { errorItems } = await shared.run(parameters, options);
 	return errorItems.map(({ json }) => [json.value, json.error]) as Failures;
@@ -105,10 +98,12 @@ const WITH_VALUES = [...OPERATIONS, ...EVENTS]
 describe.each(WITH_VALUES)('$title', ({ places: all, ...choice }) => {
 	const places = all.map((place) => [place.field.displayName, place] as const);
 
-	it.each(places)('takes what the form has for %s, and nothing else', async (label, place) => {
+	it.each(places)('takes nothing else than the form has for %s', async (label, place) => {
 		const { taken, rejected } = place;
-		const find = choice.type === NODE ? failuresOf : failuresOfPolls;
-		const failures = await find(choice, place, [...taken, ...rejected]);
+		// What an operation takes, it also uses: used.test.ts.
+		const failures = await (choice.type === NODE
+			? failuresOf(choice, place, rejected)
+			: failuresOfPolls(choice, place, [...taken, ...rejected]));
 
 		expect(failures).toEqual(
 			rejected.map((value) => [value, expect.stringContaining(nameOf(label))]),

@@ -52,27 +52,6 @@ it('adds up rows of the same day, and the counts of another website', () => {
 	]);
 });
 
-describe('daily counts', () => {
-	it('are zero without a count (null)', () => {
-		const rows = [
-			{ value: '2026-03-05', count: null },
-			{ value: '2026-03-03 00:00:00', count: null },
-			{ value: '2026-03-03', count: 4 },
-			{ value: '2026-03-01', count: -3 },
-		];
-
-		expect([...dailyCounts(rows, SOURCE)]).toEqual([
-			['2026-03-05', 0],
-			['2026-03-03', 4],
-			['2026-03-01', -3],
-		]);
-	});
-
-	it('fail on a row that cannot be read', () => {
-		expect(() => dailyCounts([{ value: 'Monday', count: 1 }], SOURCE)).toThrow('is not a day');
-	});
-});
-
 it('has no pageviews per visitor without visitors or pageviews', () => {
 	expect(perVisitor({ visitors: 0, pageviews: 7 })).toBeNull();
 	expect(perVisitor({ visitors: 7, pageviews: 0 })).toBeNull();

@@ -38,11 +38,12 @@ it('the values without a unit are added up too, and other events are not', () =>
 it.each([
 	['Buy:5:USD', 2, { USD: 10 }],
 	[' buy:5:usd ', 2, { USD: 10 }],
+	[' BUY ', 8, { USD: 10, EUR: 14 }],
 	['Buy::', 2, {}],
-	['Buy', 6, { USD: 10, EUR: 14 }],
+	['Buy', 8, { USD: 10, EUR: 14 }],
 	['Buy:5', 0, {}],
 ])('a goal %j counts the values that it names', (event, count, value) => {
-	const rows = ['Buy:5:USD', 'Buy:7:EUR', 'Buy::', 'Buy more:5:USD'];
+	const rows = ['Buy:5:USD', 'Buy:7:EUR', 'Buy::', ' buy ::', 'Buy more:5:USD'];
 
 	expect(
 		sumOfEvent(
@@ -114,14 +115,10 @@ it('a goal has its counts and its change, of the finished days where the range r
 	});
 });
 
-it('a goal of nobody has no conversion rate, whatever its count', () => {
-	expect([rateOf(3, 0), rateOf(3, 6)]).toEqual([null, 0.5]);
-});
+it('a rate that is not zero has two digits at least; of nobody, there is none', () => {
+	const rates = [0, 2, 3, 3000, 70_000].map((visitors) => rateOf(1, visitors));
 
-it('a rate that is not zero has two digits at least', () => {
-	expect([3, 3000, 70_000].map((visitors) => rateOf(1, visitors))).toEqual([
-		0.3333, 0.00033, 0.000014,
-	]);
+	expect(rates).toEqual([null, 0.5, 0.3333, 0.00033, 0.000014]);
 });
 
 it.each([
@@ -131,9 +128,7 @@ it.each([
 	['', {}],
 	['0x10', { USD: null }],
 	['1e308', { USD: null }],
-	['1_000', { USD: null }],
 	['1,5', { USD: null }],
-	['Infinity', { USD: null }],
 	['4012888888881881', { USD: null }],
 ])('an amount that is no plain number makes the value of its unit null: %j', (value, expected) => {
 	expect(sumOf(`Buy:${value}:USD`)).toEqual({ count: 2, value: expected });
@@ -143,16 +138,6 @@ it.each([
 it('a unit in any case is one', () => {
 	expect(sumOf('Buy:5:usd', 'Buy:7:USD', 'Buy:1: Usd ').value).toEqual({ USD: 26 });
 	expect(sumOf('Buy:5:usd', 'Buy:many:USD', 'Buy:1:eur').value).toEqual({ USD: null, eur: 2 });
-});
-
-it('the name of an event matches in any case and without spaces around', () => {
-	const { count } = sumOfEvent(
-		['BUY:5:USD', ' buy ::', 'Buy it::'].map((value) => ({ value, count: 2 })),
-		' Buy',
-		SOURCE,
-	);
-
-	expect(count).toBe(4);
 });
 
 describe('the rate of a goal of several websites', () => {

@@ -5,7 +5,7 @@ import { reportFailures } from '../../../nodes/WebsiteAnalytics/events/failures'
 import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import { currentState, type State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { contextAt, MINUTE_MS, settingsWith, UNAVAILABLE, website } from './support/pollDoubles';
+import { contextAt, MINUTE_MS, pollWith, UNAVAILABLE, website } from './support/pollDoubles';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -21,7 +21,7 @@ class SlowWebsite {
 	/** The used part of the time of the poll. */
 	private usedPart = 0;
 	state: State = {
-		...currentState(undefined, settingsWith(SCHEDULE)),
+		...currentState(undefined, { key: '', schedule: SCHEDULE }),
 		cursor: '2026-03-08',
 	};
 	private readonly memory = {};
@@ -47,16 +47,11 @@ class SlowWebsite {
 			this.checked.push(id);
 			return { found: [{ date: '2026-03-09', fields: { websiteId: id } }] };
 		};
-		const settings = settingsWith(SCHEDULE, { check }, () => [1, 2, 3, 4, 5, 6]);
-		const { items, failures, state } = await pollTargets(
-			context,
-			settings,
-			this.state,
-			this.maxItems,
-		);
+		const opened = pollWith(context, SCHEDULE, { check }, () => [1, 2, 3, 4, 5, 6]);
+		const { items, failures, after } = await pollTargets(opened, this.state, this.maxItems);
 		this.found = map(items, 'websiteId');
-		this.state = state;
-		const report = reportFailures(state, failures, this.memory, now.getTime());
+		this.state = after;
+		const report = reportFailures(after, failures, this.memory, now.getTime());
 		if (report) this.reports.push(report.message);
 	}
 }

@@ -2,7 +2,7 @@ import { range } from 'lodash';
 import { Progress } from '../../../nodes/WebsiteAnalytics/events/progress';
 import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { DAY_MS, settingsWith, website } from './support/pollDoubles';
+import { contextAt, DAY_MS, pollWith, website } from './support/pollDoubles';
 
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
 
@@ -10,7 +10,8 @@ const START_MS = Date.parse('2026-03-10T09:00:00Z');
 function list(state: State, ids: number[], days: number): void {
 	const nowMs = START_MS + days * DAY_MS;
 	const schedule = dailySchedule(new Date(nowMs).toISOString().slice(0, 10), {});
-	new Progress(state, settingsWith(schedule), nowMs).noteListing(ids.map(website));
+	const poll = pollWith(contextAt(new Date(nowMs)), schedule);
+	new Progress(state, poll).noteListing(ids.map(website));
 }
 
 describe('a list of websites', () => {

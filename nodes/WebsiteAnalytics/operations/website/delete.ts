@@ -49,8 +49,12 @@ export const deleteOne = operation({
 		return {
 			key: String(id),
 			name: website.name(),
-			async make({ connection }) {
-				readDeleted(await connection.send({ method: 'DELETE', path: websitePath(id) }));
+			async make({ connection, websites }) {
+				// Another item of the run may name the same website.
+				if (!websites.deleted.has(id)) {
+					readDeleted(await connection.send({ method: 'DELETE', path: websitePath(id) }));
+				}
+				websites.deleted.add(id);
 				return { items: [{ deleted: true, id, domain }] };
 			},
 		};

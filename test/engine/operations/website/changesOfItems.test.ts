@@ -157,6 +157,25 @@ it.each([{}, { onError: 'continueErrorOutput' } as const])(
 	},
 );
 
+it('deletes a website once that several items name, and counts it once', async () => {
+	const websiteId = '={{ $json.website }}';
+	const items = [{ website: 'A1.example' }, { website: 1 }, { website: 'a1.example' }];
+	const parameters = { ...deleteItems, websiteId };
+	const deleted = { deleted: true, id: 1, domain: 'a1.example' };
+
+	expect((await shared.run(parameters, input(items))).items).toMatchObject(
+		items.map((_item, item) => ({ json: deleted, pairedItem: { item } })),
+	);
+	expect(writes()).toHaveLength(1);
+
+	denyThird();
+	const others = [{ website: 2 }, { website: 'a2.example' }, { website: 3 }];
+
+	expect((await failureOf(shared, parameters, input(others))).message).toMatch(
+		/\. 1 website was deleted before: a2\.example$/,
+	);
+});
+
 it('names the domain that is taken, and the operation that takes an existing website', async () => {
 	const failure = await failureOf(shared, { ...create, domain }, input(domains('new1', 'a1')));
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import type { DateRange, WeekStart } from '../../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import {
+	addDays,
+	type DateRange,
+	type WeekStart,
+} from '../../../../nodes/WebsiteAnalytics/analytics/dateRange';
 
-export const MS_PER_DAY = 86_400_000;
-
-/** The day that many days after `day`, both `yyyy-MM-dd`. */
-export function dayAfter(day: string, days: number): string {
-	return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
-}
+const MS_PER_DAY = 86_400_000;
 
 /** The number of days in a range. */
 export function lengthOf({ from, to }: DateRange): number {
@@ -50,5 +49,5 @@ export const customRanges: fc.Arbitrary<DateRange> = fc
 	.tuple(moments, fc.integer({ min: 0, max: 499 }))
 	.map(([start, more]) => {
 		const from = start.toISOString().slice(0, 10);
-		return { from, to: dayAfter(from, more) };
+		return { from, to: addDays(from, more) };
 	});

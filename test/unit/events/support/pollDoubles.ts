@@ -3,7 +3,7 @@ import type { Connection } from '../../../../nodes/WebsiteAnalytics/http/connect
 import { EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { subjectsOf } from '../../../../nodes/WebsiteAnalytics/events/pollContext';
-import type { PollSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
+import type { Poll } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
 import type { Schedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
 import { connectionTo } from '../../support/connectionTo';
 
@@ -31,19 +31,24 @@ export function contextAt(
 		now,
 		today: dayOfDate(now, TIMEZONE),
 		timezone: TIMEZONE,
+		mayRefuse: false,
 		isTimeUp: () => false,
+		isLate: () => false,
+		uptimeMs: () => 0,
 		warn: () => {},
 		...given,
 	};
 }
 
-/** The settings of a trigger with the rule of a test, for the websites with these IDs. */
-export function settingsWith(
+/** A poll of a trigger with the rule of a test, for the websites with these IDs. */
+export function pollWith(
+	context: PollContext,
 	schedule: Schedule,
 	rule: Partial<Rule> = {},
 	listIds: () => number[] = () => [],
-): PollSettings {
+): Poll {
 	return {
+		...context,
 		name: 'rows',
 		event: EVENTS.rows,
 		rule: { testDays: 0, check: async () => await Promise.resolve({ found: [] }), ...rule },

@@ -1,7 +1,7 @@
 import { type IDataObject, NodeHelpers } from 'n8n-workflow';
 import { watchedWebsites } from '../../../../nodes/WebsiteAnalytics/form/chosenWebsites';
 import { type EventName, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
-import { readSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
+import { openPoll, type Poll } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
 import { fetchTestItems } from '../../../../nodes/WebsiteAnalytics/events/sample';
 import { daysBetween } from '../../../support/days';
 import { formValues } from '../../support/formValues';
@@ -35,9 +35,9 @@ export class SimulatedTrigger extends StoredTrigger {
 
 	/** Returns the items of a poll, the single ones of alarms. */
 	async poll(time: string): Promise<IDataObject[]> {
-		const { context, settings } = this.openAt(time);
+		const opened = this.openAt(time);
 		this.isPublishing = false;
-		const { items, report } = await this.pollStored(context, settings);
+		const { items, report } = await this.pollStored(opened);
 		if (report) this.errors.push(report.message);
 		return items;
 	}
@@ -57,11 +57,10 @@ export class SimulatedTrigger extends StoredTrigger {
 	}
 
 	async fetchTestEvent(time: string): Promise<IDataObject[]> {
-		const { context, settings } = this.openAt(time);
-		return await fetchTestItems(context, settings);
+		return await fetchTestItems(this.openAt(time));
 	}
 
-	private openAt(time: string) {
+	private openAt(time: string): Poll {
 		const now = new Date(time.includes('T') ? time : `${time}T12:00:00Z`);
 		const given = {
 			isPublishing: this.isPublishing,
@@ -77,7 +76,6 @@ export class SimulatedTrigger extends StoredTrigger {
 		// As n8n does: with defaults, and without the hidden fields.
 		const values =
 			NodeHelpers.getNodeParameters(properties, parameters, true, false, null, null) ?? {};
-		const settings = readSettings(formValues({ ...values, ...parameters }, { now }), context);
-		return { context, settings };
+		return openPoll(context, formValues({ ...values, ...parameters }, { now }));
 	}
 }

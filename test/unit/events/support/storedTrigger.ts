@@ -1,8 +1,7 @@
 import { type IDataObject, ObservableObject } from 'n8n-workflow';
-import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { ProcessMemory } from '../../../../nodes/WebsiteAnalytics/events/nodeMemory';
-import { type PollOutcome, pollWithState } from '../../../../nodes/WebsiteAnalytics/events/poll';
-import type { PollSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
+import { pollWithState } from '../../../../nodes/WebsiteAnalytics/events/poll';
+import type { Poll } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
 import { MINUTE_MS } from './pollDoubles';
 
 /**
@@ -16,8 +15,6 @@ export type Storage = 'database' | 'durable' | 'memory';
 export const STORAGES: Storage[] = ['memory', 'database', 'durable'];
 
 const KEY = 'workflow node';
-/** The time that n8n grants a poll. */
-const GRANTED_MS = 36_000;
 
 /** A trigger in an n8n in Berlin that keeps its state. */
 export abstract class StoredTrigger {
@@ -57,7 +54,7 @@ export abstract class StoredTrigger {
 		this.load();
 	}
 
-	protected async pollStored(context: PollContext, settings: PollSettings): Promise<PollOutcome> {
+	protected async pollStored(poll: Poll): ReturnType<typeof pollWithState> {
 		const { isActivation, storage } = this;
 		// A durable cursor has arrived.
 		this.uptimeMs += MINUTE_MS;
@@ -66,19 +63,9 @@ export abstract class StoredTrigger {
 		if (!memory) throw new Error('There is no such process');
 		memory.begin(isActivation);
 		if (this.isDiscarding && !this.isLate) memory.begin(true);
-		const startedMs = this.uptimeMs;
-		const tookMs = this.isDiscarding && this.isLate ? GRANTED_MS + 1 : 0;
-		let calls = 0;
-		const outcome = await pollWithState(context, settings, {
-			memory,
-			staticData: this.staticData,
-			grantedMs: GRANTED_MS,
-			mayRefuse: false,
-			uptimeMs: () => {
-				calls += 1;
-				return calls === 1 ? startedMs : startedMs + tookMs;
-			},
-		});
+		const isLate = () => this.isDiscarding && this.isLate;
+		const ofProcess = { ...poll, isLate, uptimeMs: () => this.uptimeMs };
+		const outcome = await pollWithState(ofProcess, memory, this.staticData);
 		memory.end();
 
 		this.isActivation = false;

@@ -4,7 +4,7 @@ import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/ra
 import type { Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
 import { daysBetween } from '../../../support/days';
-import { contextAt, settingsWith, TIMEZONE, UNAVAILABLE } from './pollDoubles';
+import { contextAt, pollWith, TIMEZONE, UNAVAILABLE } from './pollDoubles';
 import { type Storage, StoredTrigger } from './storedTrigger';
 
 export interface SimulationSettings {
@@ -68,11 +68,11 @@ export class TriggerSimulation extends StoredTrigger {
 			};
 		};
 		const schedule = dailySchedule(lastFinishedDay(context.now, TIMEZONE, 1), rule);
-		const settings = settingsWith(schedule, { ...rule, check }, () => {
+		const opened = pollWith(context, schedule, { ...rule, check }, () => {
 			request(this.isListBroken);
 			return range(1, websites + 1);
 		});
-		const { items, report } = await this.pollStored(context, settings);
+		const { items, report } = await this.pollStored(opened);
 		if (report) this.log.errors.push({ atMs: nowMs, message: report.message });
 		this.log.emitted.push(...items.map(({ key }) => String(key)));
 	}

@@ -2,6 +2,7 @@ import { difference, groupBy, memoize, range, sumBy, uniq } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/values/days';
 import {
+	addDays,
 	DATE_RANGE_PRESETS,
 	type DateRange,
 	type DateRangePreset,
@@ -10,7 +11,6 @@ import {
 } from '../../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { type Split, splitRange } from '../../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { statisticRow } from '../../../../nodes/WebsiteAnalytics/analytics/rows';
-import { dayAfter } from '../../analytics/support/arbitraries';
 import { daysBetween } from '../../../support/days';
 
 const STATISTICS = ['visitors', 'referrer', 'event', 'visitors_hours'] as const;
@@ -111,11 +111,11 @@ const runsOf = memoize(
 	({ timezone, from, weekStart, missed }: Nights, rangeOf: string, split: Split) => {
 		const apart = LONG.test(rangeOf) ? NIGHTS_APART : 1;
 		return difference(range(59, -1, -apart).reverse(), missed).map((index) => {
-			const night = dayAfter(from, index);
+			const night = addDays(from, index);
 			const now = DateTime.fromISO(`${night}T02:00`, { zone: timezone }).toJSDate();
 			const days =
 				rangeOf === 'custom'
-					? { from: dayAfter(from, -20), to: dayAfter(from, -2) }
+					? { from: addDays(from, -20), to: addDays(from, -2) }
 					: presetRange(rangeOf as DateRangePreset, dayOfDate(now, timezone), weekStart);
 			return { night, parts: splitRange(days, split, weekStart, night) };
 		});
@@ -143,7 +143,7 @@ const daysOf = (sheet: Sheet) =>
 		.sort();
 
 describe.each(NIGHTS)('a sheet that is upserted every night, %s', (_what, nights, statistics) => {
-	const yesterday = dayAfter(nights.from, 58);
+	const yesterday = addDays(nights.from, 58);
 	const cases = SPLITS.flatMap((split) => statistics.map((name) => [split, name] as const));
 
 	describe.each(cases)('with the rows of each %s of %s', (split, statistic) => {
@@ -178,7 +178,7 @@ it.each<[string, Split, string[]]>([
 	['thisMonth', 'day', ['2026-02-28', '2026-03-31', '2026-04-12']],
 	['thisMonth', 'month', ['2026-02-28', '2026-03-31', '2026-04-12']],
 	['thisMonth', 'week', ['2026-04-12']],
-	['today', 'week', range(9).map((week) => dayAfter('2026-02-15', 7 * week))],
+	['today', 'week', range(9).map((week) => addDays('2026-02-15', 7 * week))],
 	['last7Days', 'month', []],
 ])('%s by %s leaves days unfinished that no later night has: %j', (rangeOf, split, days) => {
 	const sheet = STATISTICS.flatMap((name) => sheetAfter(BERLIN, rangeOf, split, name));

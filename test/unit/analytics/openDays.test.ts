@@ -1,37 +1,8 @@
-import { Settings } from 'luxon';
-import {
-	addDays,
-	clipTo,
-	daysOf,
-	isDay,
-	weekdayNumber,
-	weekdayOf,
-} from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import {
 	dayNotOverInUtc,
 	lastFinishedDay,
 	openDaysOf,
 } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
-
-it.each([
-	['2026-03-01', '2026-03-01', ['2026-03-01']],
-	['2024-02-28', '2024-03-01', ['2024-02-28', '2024-02-29', '2024-03-01']],
-	['2025-12-31', '2026-01-01', ['2025-12-31', '2026-01-01']],
-])('the days from %s to %s are %j', (from, to, days) => {
-	expect(daysOf({ from, to })).toEqual(days);
-});
-
-const MARCH = { from: '2026-03-01', to: '2026-03-14' };
-
-it.each([
-	['2026-03-31', '2026-03-14'],
-	['2026-03-14', '2026-03-14'],
-	['2026-03-10', '2026-03-10'],
-	['2026-03-01', '2026-03-01'],
-	['2026-02-28', null],
-])('on %s, the first half of March is limited to %j', (today, to) => {
-	expect(clipTo(MARCH, today)).toEqual(to && { ...MARCH, to });
-});
 
 it.each([
 	['Pacific/Auckland', '2026-03-14T19:00:00Z', '2026-03-15', '2026-03-14'],
@@ -57,33 +28,6 @@ describe('the day of a range that is over in the timezone and not in UTC', () =>
 	])('at %s of %s to %s in Auckland is %s', (now, from, to, day) => {
 		expect(dayNotOverInUtc({ from, to }, new Date(now), 'Pacific/Auckland')).toBe(day);
 	});
-});
-
-it('weekdays have their English names, and numbers from 1 for Monday to 7 for Sunday', () => {
-	const week = daysOf({ from: '2026-03-09', to: '2026-03-15' });
-
-	expect(week.map(weekdayNumber)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-	expect(week.map((day) => weekdayOf(day).slice(0, 2)).join(' ')).toBe('Mo Tu We Th Fr Sa Su');
-	expect(weekdayOf('2024-02-29')).toBe('Thursday');
-});
-
-describe('where n8n has another language and a timezone that skipped a day', () => {
-	const { defaultLocale, defaultZone } = Settings;
-
-	beforeAll(() => Object.assign(Settings, { defaultLocale: 'de', defaultZone: 'Pacific/Apia' }));
-
-	afterAll(() => Object.assign(Settings, { defaultLocale, defaultZone }));
-
-	it('weekdays have their English names, and no day of the calendar is missing', () => {
-		expect(weekdayOf('2026-03-09')).toBe('Monday');
-		expect(addDays('2011-12-29', 1)).toBe('2011-12-30');
-		expect(isDay('2011-12-30')).toBe(true);
-	});
-});
-
-it('recognizes days of the calendar', () => {
-	expect(['2026-02-28', '2024-02-29'].map(isDay)).toEqual([true, true]);
-	expect(['2026-02-29', '2026-13-01', '2026-00-10'].map(isDay)).toEqual([false, false, false]);
 });
 
 describe('the last finished day', () => {
