@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Login } from './n8n/client';
 
-/** What a start leaves for the next start, beside n8n's data. */
+/** The values that a start stores for the next start, beside n8n's data. */
 interface Kept {
 	/** The login of the owner. */
 	login?: Login;
@@ -15,13 +15,13 @@ interface Kept {
 
 const fileIn = (userFolder: string) => join(userFolder, 'sandbox.json');
 
-/** Reads what the last start left; nothing before the first one. */
-export async function readKept(userFolder: string): Promise<Kept> {
+/** Reads the values of the last start; none before the first start. */
+export async function readKept(userFolder: string) {
 	const text = await readFile(fileIn(userFolder), 'utf8').catch(() => '{}');
 	return JSON.parse(text) as Kept;
 }
 
-/** Adds to what is left for the next start. Only the owner of the file can read it. */
+/** Stores values for the next start. Only the owner of the file can read it. */
 export async function keep(userFolder: string, more: Kept) {
 	await mkdir(userFolder, { recursive: true });
 	const kept = { ...(await readKept(userFolder)), ...more };
@@ -29,7 +29,7 @@ export async function keep(userFolder: string, more: Kept) {
 }
 
 /** Returns the login for the n8n whose data is in this folder. The first call creates it. */
-export async function loadOrCreateLogin(userFolder: string): Promise<Login> {
+export async function loadOrCreateLogin(userFolder: string) {
 	const { login } = await readKept(userFolder);
 	if (login) return login;
 	// n8n requires an uppercase letter and a digit.

@@ -16,7 +16,7 @@ export class N8nClient {
 	 * Logs in. A new n8n gets its owner account first.
 	 * @throws SandboxError when n8n rejects the login
 	 */
-	static async logIn(url: string, { email, password }: Login): Promise<N8nClient> {
+	static async logIn(url: string, { email, password }: Login) {
 		const client = new N8nClient(url);
 		const isNew = (await fetchSettings(url))?.userManagement.showSetupOnFirstLoad;
 		const owner = { email, password, firstName: 'Sandbox', lastName: 'Owner' };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
 import { mapValues } from 'lodash';
-import type { INodeExecutionData, IRunData, IRunExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData, IRunExecutionData } from 'n8n-workflow';
 import { SandboxError } from '../sandboxError';
 import type { N8nClient } from './client';
 import type { SavedWorkflow } from './workflow';
@@ -32,7 +32,7 @@ export async function executeWorkflow(
 	workflow: SavedWorkflow,
 	trigger: string,
 	triggerJson?: Record<string, unknown>,
-): Promise<IRunData> {
+) {
 	const data = triggerJson && { source: [], data: { main: [[{ json: triggerJson }]] } };
 	const triggerToStartFrom = { name: trigger, data };
 	const body = { workflowData: workflow, startNodes: [], triggerToStartFrom };

@@ -24,7 +24,7 @@ export interface InstalledN8n {
  * Installs the pinned n8n, unless it is already installed completely.
  * @throws SandboxError when a requirement is missing or the installation fails
  */
-export async function installN8n({ n8n: folder, logs }: Folders): Promise<InstalledN8n> {
+export async function installN8n({ n8n: folder, logs }: Folders) {
 	// Before the long download, so that a Node that is too old is reported at once.
 	const node = findNode(folder);
 	await installPackages(folder, join(logs, 'install-n8n.log'));

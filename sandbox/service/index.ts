@@ -152,6 +152,8 @@ export async function startService({
 		get websites() {
 			return store.all;
 		},
+		/** Adds a website without traffic, as a person does by hand. */
+		addWebsite: (domain: string) => store.add({ domain }),
 		/** Returns all rows of a statistic between two days (`yyyy-MM-dd`, inclusive), by descending count. */
 		statistic(websiteId: number, name: StatisticName, from: string, to: string) {
 			const website = store.all.find(({ id }) => id === websiteId);

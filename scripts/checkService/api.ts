@@ -2,7 +2,6 @@ import { mapValues, memoize } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../../nodes/WebsiteAnalytics/values/userFacingError';
 import { addDays } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
-import type { StatisticQuery } from '../../nodes/WebsiteAnalytics/analytics/rows';
 import type { Account } from '../../nodes/WebsiteAnalytics/http/account';
 import {
 	connect,
@@ -110,7 +109,7 @@ export class Api {
 		return await this.page(statisticRequest(source, { ...BY_COUNT, ...query }));
 	}
 
-	async source(statistic: string, range = this.range): Promise<StatisticQuery> {
+	async source(statistic: string, range = this.range) {
 		const websiteId = this.settings.websiteId ?? (await this.ids('asc'))[0];
 		assume(websiteId !== undefined, 'The account has no website');
 		return { websiteId, statistic, ...range };

@@ -63,8 +63,8 @@ describe('a new n8n', () => {
 });
 
 /**
- * Installs the tarball with the commands of the README, with the user folder in place of the home folder and the tarball
- * in place of the package name.
+ * Installs the tarball with the commands of the README. The user folder replaces the home folder, and the tarball replaces
+ * the package name.
  * @throws Error with npm's output when it fails
  */
 async function installByHand(userFolder: string) {

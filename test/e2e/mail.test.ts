@@ -5,7 +5,7 @@ import { summaryReport } from '../../nodes/WebsiteAnalytics/report/summaryReport
 import { WHOLE_OVERVIEW } from '../unit/report/support/overview';
 import { overviewText } from '../unit/report/support/reports';
 import { RUNNING_MONTH } from '../unit/report/support/runningMonth';
-import { WHOLE_SUMMARY } from '../unit/report/support/summary';
+import { HOSTILE_SUMMARY, WHOLE_SUMMARY } from '../unit/report/support/summary';
 import { openChromium } from './support/editor/browser';
 
 const HTML = { textFormat: 'html', chart: true } as const;
@@ -18,6 +18,7 @@ const mailOf = (summary: typeof WHOLE_SUMMARY, language: 'de' | 'pl') => {
 const MAILS = {
 	'a whole summary in German': () => mailOf(WHOLE_SUMMARY, 'de'),
 	'a running month in Polish': () => mailOf(RUNNING_MONTH, 'pl'),
+	'a summary with the longest labels': () => mailOf(HOSTILE_SUMMARY, 'pl'),
 	'an overview': () => overviewText(WHOLE_OVERVIEW, {}, HTML),
 };
 
@@ -43,10 +44,15 @@ describe('a mail on a phone of 360 pixels, with pictures blocked', () => {
 			const ground: unknown = await page.evaluate(
 				"getComputedStyle(document.querySelector('.c')).backgroundColor",
 			);
+			const alternative: unknown = await page.evaluate(
+				"getComputedStyle(document.querySelector('.p')).color",
+			);
 			await page.close();
 
 			expect(width).toBe(360);
 			expect(ground).toBe(colorScheme === 'dark' ? 'rgb(29, 33, 40)' : 'rgb(255, 255, 255)');
+			// Pictures are on white in dark mails too.
+			expect(alternative).toBe('rgb(90, 100, 116)');
 		});
 	});
 });

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { maxBy, minBy, omit, sortBy, uniqBy } from 'lodash';
+import { maxBy, minBy, sortBy, uniqBy } from 'lodash';
 import { type Service, startService } from '../../sandbox/service';
 import type { SavedWorkflow } from '../../sandbox/n8n/workflow';
 import { MINUTE_MS, temporaryFolder } from './support/lifecycle';
 import { type NpmStart, npmStart } from './support/npmStart';
-import { daysAgo, trafficRows } from './support/traffic';
+import { daysAgo, storedRows, trafficRows } from './support/traffic';
 
 /** A row as JSON. */
 type StoredRow = ReturnType<typeof trafficRows>[number] & { updatedAt: string };
@@ -47,13 +47,10 @@ function start(args: string[]) {
 }
 
 /** The rows that the last run stored. */
-function storedRows(): StoredRow[] {
+function rowsOfLastRun(): StoredRow[] {
 	return JSON.parse(readFileSync(rowsFile, 'utf8')) as StoredRow[];
 }
 
-/** Rows in the order of their keys, without the columns that n8n adds. */
-const sorted = (rows: StoredRow[]) =>
-	sortBy(rows, 'key').map((row) => omit(row, ['id', 'createdAt', 'updatedAt']));
 const lastDayOf = (rows: StoredRow[]) => String(maxBy(rows, 'date')?.date);
 
 /** The command lines of all running processes, each with the environment that it was started with. */
@@ -103,12 +100,12 @@ describe('npm start', () => {
 
 			expect(await run.exited).toBe(0);
 
-			rowsOfFirstRun = storedRows();
+			rowsOfFirstRun = rowsOfLastRun();
 			const expected = trafficRows(service, { from: daysAgo(7), to: daysAgo(1) });
 
 			expect(expected).toHaveLength(service.websites.length * 7);
 			expect(expected).toContainEqual(expect.objectContaining({ visitors: 0, pageviews: 0 }));
-			expect(sorted(rowsOfFirstRun)).toEqual(sortBy(expected, 'key'));
+			expect(storedRows(rowsOfFirstRun)).toEqual(sortBy(expected, 'key'));
 			expect(expected.filter(({ key }) => !run.output().includes(` ${key} `))).toEqual([]);
 			expect(remainingProcesses()).toEqual([]);
 		},
@@ -130,7 +127,7 @@ describe('npm start', () => {
 
 			expect(await run.close()).toBe(0);
 
-			const rows = storedRows();
+			const rows = rowsOfLastRun();
 			const lastDay = lastDayOf(rowsOfFirstRun);
 			const rowsOfSameDays = rows.filter(({ date }) => date <= lastDay);
 			const rowsReadAgain = rows.filter(({ date }) => date >= daysAgo(7));
@@ -138,7 +135,7 @@ describe('npm start', () => {
 			const lastOfFirstRun = String(maxBy(rowsOfFirstRun, 'updatedAt')?.updatedAt);
 
 			expect(uniqBy(rows, 'key')).toEqual(rows);
-			expect(sorted(rowsOfSameDays)).toEqual(sorted(rowsOfFirstRun));
+			expect(storedRows(rowsOfSameDays)).toEqual(storedRows(rowsOfFirstRun));
 			expect(oldestUpdate > lastOfFirstRun).toBe(true);
 			expect(remainingProcesses()).toEqual([]);
 			await expect(fetch(String(editor))).rejects.toThrow('fetch failed');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { groupBy, mapValues, maxBy, merge, omit, range, sortBy } from 'lodash';
+import { groupBy, mapValues, maxBy, merge, range } from 'lodash';
 import { startService } from '../../sandbox/service';
 import type { N8nClient } from '../../sandbox/n8n/client';
 import { fetchRows, findTable, type StoredRow } from '../../sandbox/n8n/dataTable';
@@ -15,7 +15,7 @@ import {
 import { chain } from './support/chain';
 import { openAll, openForTests } from './support/lifecycle';
 import { CONCURRENCY, startQueueMode } from './support/queue/queueMode';
-import { type Days, daysAgo, trafficRows } from './support/traffic';
+import { type Days, daysAgo, storedRows, trafficRows } from './support/traffic';
 import { until } from './support/until';
 
 const NIGHTLY_FILE = join(__dirname, '../../workflows/nightly-statistics.json');
@@ -109,10 +109,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 
 	/** The rows of the nights from the first one to this one. */
 	const expectedRows = ({ to }: Days) =>
-		sorted(trafficRows(story().service, { from: FIRST.from, to }));
-
-	const sorted = (rows: Array<Omit<StoredRow, 'updatedAt'>>) =>
-		sortBy(rows, 'key').map((row) => omit(row, ['id', 'createdAt', 'updatedAt']));
+		storedRows(trafficRows(story().service, { from: FIRST.from, to }));
 
 	it('reports the executions of the killed worker as failed, and all others succeed', () => {
 		const { killed, executions } = story();
@@ -130,7 +127,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 
 		// The killed executions have not stored the row of the last day.
 		expect(rowsAfterKill).toHaveLength(expectedRows(NIGHT_OF_KILL).length - CONCURRENCY);
-		expect(sorted(rowsOfLastNight)).toEqual(expectedRows(LAST));
+		expect(storedRows(rowsOfLastNight)).toEqual(expectedRows(LAST));
 	});
 
 	it('runs the ready workflow on a worker without duplicating a row', () => {
@@ -141,7 +138,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		expect(others).toEqual({});
 		expect(success).toHaveLength(1);
 		expect(story().startedExecutions).toEqual(expect.arrayContaining(success));
-		expect(sorted(rowsOfReadyWorkflow)).toEqual(expectedRows(LAST));
+		expect(storedRows(rowsOfReadyWorkflow)).toEqual(expectedRows(LAST));
 		expect(latestUpdate(rowsOfReadyWorkflow) > latestUpdate(rowsOfLastNight)).toBe(true);
 	});
 
@@ -194,10 +191,7 @@ function nodesOf({ nodes }: Workflow, ...names: string[]) {
 }
 
 /** Returns the ids of the latest 100 executions of a workflow by their status. */
-async function listExecutions(
-	client: N8nClient,
-	workflowId: string,
-): Promise<Record<string, string[]>> {
+async function listExecutions(client: N8nClient, workflowId: string) {
 	type Page = { results: Array<{ id: string; status: string }> };
 	const filter = encodeURIComponent(JSON.stringify({ workflowId }));
 	const { results } = await client.request<Page>('GET', `/executions?filter=${filter}&limit=100`);

@@ -15,7 +15,7 @@ const rowCases = (nameOf: (name: string) => object) => [
 	{ options: {}, ...nameOf('page'), dateRange: 'thisMonth', compareTo: 'previousPeriod' },
 ];
 
-/** What is set besides the least that an operation needs, in runs that return all of its fields. */
+/** The parameters, besides the least that an operation needs, of runs that return all of its fields. */
 const CASES: Record<string, object[]> = {
 	'statistic/get': rowCases((name) => ({ name })),
 	'statistic/getAll': rowCases((name) => ({ names: [name] })),

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { mock } from 'node:test';
 import { isEqual, isObject, pick, sortBy } from 'lodash';
-import { type ReceivedRequest, type Service, startService } from '../../sandbox/service';
+import { type ReceivedRequest, startService } from '../../sandbox/service';
 import { TODAY } from '../support/today';
 import {
 	type Exchange,
@@ -17,13 +17,13 @@ import {
 import { requestOf, runSavedWorkflow } from './support/savedWorkflows';
 
 const NOW = `${TODAY}T12:00:00Z`;
-/** In another year, quarter, month and week. What is the same at both moments does not depend on them. */
+/** In another year, quarter, month and week. A result that is equal at both moments does not depend on the clock. */
 const ANOTHER_MOMENT = '2051-08-24T12:00:00Z';
-/** The moment of the last poll of a trigger: the day before is the last of a week, and one of the websites was down. */
+/** The moment of the last poll of a trigger. The day before ends a week, and a website was down on it. */
 const LAST_POLL = '2026-03-08T12:00:00Z';
 const LAST_DAY = '2026-03-07';
 
-/** What is recorded of a page besides its rows. Addresses of pages would be longer than all the rest. */
+/** The recorded fields of a page besides its rows. Addresses of pages would be longer than all the rest. */
 const PAGE_NUMBERS = ['current_page', 'last_page', 'total'];
 const OF_A_PAGE = ['data', ...PAGE_NUMBERS, ...PAGE_NUMBERS.map((name) => `meta.${name}`)];
 
@@ -68,16 +68,14 @@ async function runAt(now: string, saved: SavedWorkflow) {
 		exchanges.push({ ...requestOf(request), status, body });
 		return body;
 	};
-	// Adding a website is no request of the trigger.
-	if (isTrigger(saved)) service.faults.add({ on: { method: 'POST' }, effect: {} });
 	service.faults.add({ times: Infinity, effect: { transform } });
 	try {
 		const result = await runSavedWorkflow(saved, service, {
 			now,
-			setClock: async (moment) => {
+			setClock: (moment) => {
 				mock.timers.setTime(Date.parse(moment));
 				// For the trigger of new websites, between its two polls.
-				if (isTrigger(saved) && moment === now) await addWebsite(service);
+				if (isTrigger(saved) && moment === now) service.addWebsite('new.example');
 			},
 		});
 		return { exchanges: sortBy(exchanges, 'request'), ...result };
@@ -92,15 +90,6 @@ async function runAt(now: string, saved: SavedWorkflow) {
 function withNewReferrer(rows: unknown[], { path, query }: ReceivedRequest) {
 	const isOnDay = path.endsWith('/3') && query.name === 'referrer' && query.from === LAST_DAY;
 	return isOnDay ? [...rows, { value: 'new.example', count: 12 }] : rows;
-}
-
-async function addWebsite({ url, apiKey }: Service) {
-	const response = await fetch(`${url}/api/v1/websites`, {
-		method: 'POST',
-		headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
-		body: new URLSearchParams({ domain: 'new.example' }),
-	});
-	if (!response.ok) throw new Error(`A website cannot be added (${response.status}).`);
 }
 
 /** n8n gives what stopped a run as a plain object. */

@@ -8,8 +8,6 @@ export interface DocumentedField {
 	field: string;
 	/** The allowed values, with their labels if they have any; undefined without a list of values. */
 	values?: Array<[value: string | number, label?: string]>;
-	/** The first and the last of all whole numbers that are allowed; undefined for anything else. */
-	range?: number[];
 	/** Whether it is a day (`Y-m-d`). */
 	isDay: boolean;
 	/** Undefined without a default, and for a default that the document does not allow. */
@@ -76,8 +74,6 @@ function readField(name: string, type: string, allowed: string, given: string): 
 	const valueOf = (text: string) => (type === 'integer' ? Number(text) : text);
 	const [, initial] = /^`([^`]+)`$/.exec(given) ?? [];
 	const field = { field: codeOf(name), ...(initial && { default: valueOf(initial) }) };
-	const [, from, to] = /^`(\d+)` to `(\d+)`$/.exec(allowed) ?? [];
-	if (from && to) return { ...field, isDay: false, range: [Number(from), Number(to)] };
 	// E.g. `id` (Date created), `domain` (Domain).
 	const listed = [...allowed.matchAll(/(?:^|, )`([^`]+)`(?: \(([^()]+)\))?/g)];
 	const values = listed.map(([, value = '', label]): [string | number, string?] => [
@@ -85,10 +81,7 @@ function readField(name: string, type: string, allowed: string, given: string): 
 		label,
 	]);
 	const names = allowed === 'a name of section 2' ? STATISTIC_NAMES : [];
-	const all = [...values, ...names.map((value): [string] => [value])];
-	return {
-		...field,
-		isDay: allowed === 'a day as `Y-m-d`',
-		...(all.length > 0 && { values: all }),
-	};
+	values.push(...names.map((value): [string] => [value]));
+	const isDay = allowed === 'a day as `Y-m-d`';
+	return { ...field, isDay, ...(values.length > 0 && { values }) };
 }

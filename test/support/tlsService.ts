@@ -20,7 +20,7 @@ export interface TlsService {
 }
 
 /** Has a service listen at an https address too, with a new self-signed certificate. */
-export async function withSelfSignedCertificate(service: Service): Promise<TlsService> {
+export async function withSelfSignedCertificate(service: Service) {
 	const server = createServer(
 		await createCertificate(),
 		(request, response) => void service.server.emit('request', request, response),

@@ -6,8 +6,6 @@
 /** @param given as the error quotes it, so that a number which an expression gave is a text */
 export const unknownValue = (label: string, given: unknown) =>
 	`'${label}' has an unknown value: ${JSON.stringify(given)}`;
-export const notTrueOrFalse = (label: string, given: unknown) =>
-	`'${label}' is not true or false: ${JSON.stringify(given)}`;
 export const notAText = (label: string, given: unknown) =>
 	`'${label}' is not a text: ${JSON.stringify(given)}`;
 /** @param limits e.g. `from 1 to 100` */

@@ -4,9 +4,9 @@ import { hashOf, shorten } from '../values/text';
 import type { TopChanges } from '../analytics/breakdown';
 import { METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
 import { addDays } from '../analytics/dateRange';
-import { alarmDocument, type AlarmEvent, sentenceDocument } from '../report/alarmDocument';
-import { enUsFormatter } from '../report/enUsFormatter';
-import { MAX_VALUE_LENGTH } from '../report/formatter';
+import { alarmDocument, type AlarmEvent } from '../report/alarmDocument';
+import { enUsFormatter, MAX_VALUE_LENGTH } from '../report/formatter';
+import { renderSentence } from '../report/renderText';
 import { documentText } from '../report/reportOutput';
 import type { TextFormat } from '../report/textFormat';
 import type { NamedWebsite } from '../service/match';
@@ -65,7 +65,7 @@ export function alarmItem(
 		...(isSample && { sample: true }),
 		events: alarms.map((alarm) => ({
 			...omit(alarm, 'sample'),
-			text: documentText(sentenceDocument(String(alarm.text)), formatter),
+			text: renderSentence(String(alarm.text), textFormat),
 		})),
 		key: keys.length === 1 ? keys[0] : [event, hashOf(keys)].join(':'),
 	};

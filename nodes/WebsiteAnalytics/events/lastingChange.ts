@@ -1,6 +1,6 @@
 import { lastingShiftRule } from '../analytics/trafficRules';
-import { enUsFormatter } from '../report/enUsFormatter';
-import { changeText } from '../report/unusualDayText';
+import { changeText } from '../report/alarmDocument';
+import { enUsFormatter } from '../report/formatter';
 import { unusualOptions } from '../form/unusualFields';
 import { shownDomain } from './alarm';
 import { type FoundDay, trafficAlarm } from './trafficAlarm';

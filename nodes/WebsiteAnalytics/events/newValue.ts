@@ -6,7 +6,7 @@ import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { addDays, isDay } from '../analytics/dateRange';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
-import { enUsFormatter } from '../report/enUsFormatter';
+import { enUsFormatter } from '../report/formatter';
 import { findNewValues, type NewValue } from '../service/newValues';
 import type { Site } from '../service/site';
 import { choice, integer } from '../form/fields';

@@ -16,7 +16,7 @@ import {
 	observedRange,
 	profileRange,
 } from '../analytics/inactivity';
-import { enUsFormatter } from '../report/enUsFormatter';
+import { enUsFormatter } from '../report/formatter';
 import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
 import type { InputOf } from '../form/form';

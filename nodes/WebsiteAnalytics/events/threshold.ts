@@ -8,7 +8,7 @@ import {
 	type PeriodTotal,
 } from '../analytics/crossings';
 import { addDays, periodsOf, weekdayNumber } from '../analytics/dateRange';
-import { enUsFormatter } from '../report/enUsFormatter';
+import { enUsFormatter } from '../report/formatter';
 import type { Site } from '../service/site';
 import { weekStartField } from '../form/dateRangeFields';
 import { choice, choices, integer, named } from '../form/fields';

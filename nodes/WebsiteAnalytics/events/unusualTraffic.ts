@@ -1,5 +1,5 @@
 import { trafficRule } from '../analytics/trafficRules';
-import { describeTopChanges, unusualDayText } from '../report/unusualDayText';
+import { describeTopChanges, unusualDayText } from '../report/alarmDocument';
 import { fetchTopChanges } from '../service/topChanges';
 import { unusualDayOptions } from '../form/unusualFields';
 import { TOP_CHANGES_OF_DAY } from '../items/valueFields';

@@ -1,8 +1,30 @@
-import { map, orderBy, uniq } from 'lodash';
+import { compact, map, orderBy, uniq } from 'lodash';
+import { shorten } from '../values/text';
 import type { TopChanges } from '../analytics/breakdown';
-import type { Document, EventRow } from './document';
-import { enUsFormatter } from './enUsFormatter';
-import { type ExpectedCount, expectedRow, MAY_BE_BROKEN, topChangesLine } from './unusualDayText';
+import { percentChange } from '../analytics/comparedTotals';
+import type { TrafficMetric } from '../analytics/dailyTraffic';
+import type { Document, Row } from './document';
+import { enUsFormatter, MAX_VALUE_LENGTH } from './formatter';
+
+const { change, counted, day: dayText, difference, label, number } = enUsFormatter;
+
+/** Said of a day on which nothing was counted. */
+export const MAY_BE_BROKEN = 'The tracking may be broken.';
+
+/** The counted and the expected number. */
+export interface ExpectedCount {
+	metric: TrafficMetric;
+	actual: number;
+	/** Null without enough history. */
+	expected: number | null;
+}
+
+export interface UnusualDayOfWebsite extends ExpectedCount {
+	domain: string;
+	/** `yyyy-MM-dd` */
+	date: string;
+	excluded?: boolean;
+}
 
 /** What happened to a website. */
 export interface AlarmEvent {
@@ -29,12 +51,11 @@ export function sentenceDocument(text: string): Document {
 
 /** Returns all events: the largest first, and a day that is that of all only once. */
 export function alarmDocument(heading: string, events: AlarmEvent[]): Document {
-	const [only] = events;
-	if (only && events.length === 1) return sentenceDocument(only.text);
-	const days = uniq(map(events, 'date'));
+	const [first] = events;
+	if (first && events.length === 1) return sentenceDocument(first.text);
 	const websites = uniq(map(events, 'domain'));
-	const day = days.length === 1 ? enUsFormatter.day(days[0] ?? '') : '';
-	const count = enUsFormatter.number(events.length);
+	const day = first && events.every(({ date }) => date === first.date) ? dayText(first.date) : '';
+	const count = number(events.length);
 	return {
 		title:
 			websites.length === events.length
@@ -48,14 +69,75 @@ export function alarmDocument(heading: string, events: AlarmEvent[]): Document {
 }
 
 /** @param day stands in the heading; empty where each event has another one */
-function rowOf(event: AlarmEvent, day: string): EventRow {
-	const { domain, date, text, direction, count, countOf, topChanges } = event;
-	if (!count) return { direction, name: '', text: day ? text.replace(` on ${day}`, '') : text };
-	const row = expectedRow(domain, count, countOf);
-	const detail = count.actual === 0 ? MAY_BE_BROKEN : topChangesLine(topChanges ?? {});
-	return {
-		...row,
-		text: day ? row.text : `${row.text} on ${enUsFormatter.day(date)}`,
-		detail,
-	};
+function rowOf(
+	{ domain, date, count, countOf, topChanges, ...event }: AlarmEvent,
+	day: string,
+): Row {
+	if (!count) {
+		const text = day ? event.text.replace(` on ${day}`, '') : event.text;
+		return { label: '', text, change: { text: '', direction: event.direction } };
+	}
+	const reason = count.actual === 0 ? MAY_BE_BROKEN : topChangesLine(topChanges ?? {});
+	const row = expectedRow(domain, count, { of: countOf, details: compact([reason]) });
+	return day ? row : { ...row, text: `${row.text} on ${dayText(date)}` };
+}
+
+/** Returns a change in percent with its sign, e.g. `−59.3%`; an empty text where nothing was expected. */
+export function changeText(actual: number, expected: number): string {
+	const percent = Math.round(expected) === 0 ? null : percentChange(actual, expected);
+	return percent === null ? '' : change(percent);
+}
+
+/** E.g. `shop.example had 118 visitors on Sun, Nov 22; 290 expected (−59.3%).` Not escaped. */
+export function unusualDayText(day: UnusualDayOfWebsite): string {
+	const { domain, metric, date, actual, expected, excluded } = day;
+	const website = shorten(domain, MAX_VALUE_LENGTH);
+	const what = `${website} had ${counted(actual, metric)} on ${dayText(date)}`;
+	if (excluded) return `${what}, an excluded day.`;
+	if (expected === null) return `${what}; too little history to say what to expect.`;
+	const percent = changeText(actual, expected);
+	const usual = `${number(Math.round(expected))} expected`;
+	return `${what}; ${usual}${percent === '' ? '' : ` (${percent})`}.`;
+}
+
+/**
+ * Returns the same as a row of a list, e.g. `▼ shop.example: 118 visitors, −59.3% (290 expected)`.
+ *
+ * @param name of the website or of the day
+ * @param more `of` follows the count, e.g. `a day`
+ */
+export function expectedRow(
+	name: string,
+	{ metric, actual, expected }: ExpectedCount,
+	{ of = '', details = [] }: { of?: string; details?: string[] } = {},
+): Row & { text: string } {
+	const direction = expected === null ? 0 : Math.sign(actual - expected);
+	const count = compact([counted(Math.round(actual), metric), of]).join(' ');
+	const text =
+		expected === null
+			? count
+			: `${compact([count, changeText(actual, expected)]).join(', ')} (${number(Math.round(expected))} expected)`;
+	return { label: name, text, change: { text: '', direction }, details };
+}
+
+/** Returns the largest change of each statistic in words, or an empty text. */
+export function describeTopChanges(changes: TopChanges): string {
+	const largest = largestOf(changes).map((one) => `${one.label} (${one.change})`);
+	return largest.length === 0 ? '' : ` Biggest changes: ${largest.join(', ')}.`;
+}
+
+/** Returns the same as a line, e.g. `google.com −121 · /pricing −84`. */
+export function topChangesLine(changes: TopChanges): string {
+	return largestOf(changes)
+		.map((one) => `${one.label} ${one.change}`)
+		.join(' · ');
+}
+
+function largestOf(changes: TopChanges) {
+	return Object.entries(changes).flatMap(([statistic, all]) =>
+		(all ?? []).slice(0, 1).map((one) => ({
+			label: label(statistic, one),
+			change: difference(one.change),
+		})),
+	);
 }

@@ -13,21 +13,17 @@ export interface Document {
 }
 
 /** Texts may hold values from outside. Renderers escape them. */
-export type Block =
-	/** A paragraph. */
+export type Block = { isOnlyIn?: 'chat' | 'html' } & (
 	| { kind: 'text'; text: string }
 	/** What happened, in a mail and on a page. A chat begins with the numbers. */
 	| { kind: 'lead'; text: string }
 	| { kind: 'figures'; rows: FigureRow[] }
 	/** About the numbers above. */
-	| { kind: 'warnings'; texts: string[]; isOnlyIn?: 'chat' | 'html' }
-	| { kind: 'goals'; heading: string; rows: GoalLine[] }
+	| { kind: 'warnings'; texts: string[] }
 	/** The attached chart; in a chat without a chart a line of bars. */
 	| { kind: 'chart'; bars?: string; captions?: string[] }
-	/** On days, numbered as in the chart. */
-	| { kind: 'notes'; heading: string; rows: Array<{ day: string; text: string }> }
-	| Table
-	| { kind: 'events'; rows: EventRow[] };
+	| List
+);
 
 /** A total, and the earlier total. */
 export interface FigureRow {
@@ -44,48 +40,34 @@ export interface FigureRow {
 	before: string;
 }
 
-export interface GoalLine {
-	label: string;
-	/** E.g. `77 of 100`. */
-	value: string;
-	change: Change | null;
-	/** The part of the target that is reached, and how much of the time is over; null where there is none. */
-	share: number | null;
-	elapsed: number | null;
-	/** Amounts of money, and whether the goal is behind. */
-	details: string[];
-	/** What only a mail and a page have room for. */
-	more: string[];
-}
-
-/** Values with their numbers. */
-export interface Table {
-	kind: 'table';
-	heading: string;
+export interface List {
+	/**
+	 * Events and notes begin with a sign. Goals have all of their text in each format. A chat has the values of
+	 * `columns` below each other, and those of a `line` in one line.
+	 */
+	kind: 'events' | 'notes' | 'goals' | 'columns' | 'line';
+	heading?: string;
 	/** The unit of the counts, e.g. `Visitors`. */
 	unit?: string;
 	rows: Row[];
-	/** A line for each row, with the numbers in a column, or one line for all. */
-	inChat: 'columns' | 'line' | 'nothing';
+	/** Stands in place of the rows; without it, an empty list is left out. */
+	none?: string;
 }
 
 export interface Row {
+	/** Empty where the text names the website. */
 	label: string;
+	/** Follows the label. */
+	text?: string;
 	value?: string;
 	change?: Change | null;
 	share?: string;
-	/** Below the label in a mail. */
-	detail?: string;
+	details?: string[];
+	/** What only a mail and a page have room for. */
+	more?: string[];
 	warning?: string;
 	/** The number that the row's bar in a mail stands for. */
 	size?: number;
-}
-
-/** What happened to a website. */
-export interface EventRow {
-	direction: number;
-	/** Empty where the text names the website. */
-	name: string;
-	text: string;
-	detail?: string;
+	/** The part of a target that is reached, and how much of the time is over. */
+	progress?: { share: number; elapsed: number | null };
 }

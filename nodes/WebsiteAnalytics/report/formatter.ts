@@ -1,7 +1,6 @@
 import { memoize } from 'lodash';
-import { shorten } from '../values/text';
 import { NOT_READ, NOT_READ_LABEL } from '../analytics/breakdown';
-import { isDerived, type Unit, valueKind } from '../analytics/catalog';
+import { findStatistic, isDerived, type Unit, valueKind } from '../analytics/catalog';
 import { type Channel, CHANNELS } from '../analytics/channels';
 import { addDays, type DateRange } from '../analytics/dateRange';
 import type { PluralForms, Translations } from './languages/english';
@@ -61,15 +60,22 @@ export function createFormatter(
 /** Formatters take long to make. */
 const languageFormatter = memoize(createLanguageFormatter, (...given) => given.join());
 
+/** Formats numbers and days of texts about unusual traffic, which are in English: `1,234`, `Sun, Nov 22`. */
+export const enUsFormatter = {
+	...createFormatter({ language: 'en', locale: 'en-US' }),
+	/** Returns what a value of a statistic is, e.g. `landing page`; for an unknown statistic its name. */
+	singular: (name: string) => findStatistic(name)?.label.toLowerCase() ?? name,
+};
+
 function createLanguageFormatter(language: Language, locale: string) {
 	const words: Translations = LANGUAGES[language];
 	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(words.statistics));
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);
 	/** Returns a text in the plural form of the count. The count replaces `#`. */
-	const withCount = (count: number, forms: PluralForms) => {
+	const withCount = (count: number, forms: PluralForms, values: Record<string, string> = {}) => {
 		const form = typeof forms === 'string' ? forms : (forms[rules.select(count)] ?? forms.other);
-		return form.replaceAll('#', formatters.number(count));
+		return fill(form.replaceAll('#', formatters.number(count)), values);
 	};
 	return {
 		...formatters,
@@ -85,6 +91,19 @@ function createLanguageFormatter(language: Language, locale: string) {
 		/** The values of a statistic, e.g. `pages`; for an unknown statistic its name. */
 		statistic: (name: string) => statistics.get(name.replace(/.*_hours$/, 'hours')) ?? name,
 	};
+}
+
+/** Returns a label whose ends both stay where it is cut: many pages differ at their ends only. */
+export function shortLabel(text: string, maxLength: number): string {
+	const characters = [...text];
+	if (characters.length <= maxLength) return text;
+	const end = Math.floor(maxLength / 3);
+	return [...characters.slice(0, maxLength - end - 1), '…', ...characters.slice(-end)].join('');
+}
+
+/** Returns a text with values in place of `{their names}`. */
+export function fill(text: string, values: Record<string, string>): string {
+	return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
 /**
@@ -103,7 +122,7 @@ function createLabelOf(language: string, words: Translations['values']) {
 		const region = language === 'en' ? undefined : regionOf(statistic, value);
 		return (region && names.of(region)) ?? label;
 	};
-	return (...given: Parameters<typeof nameOf>) => shorten(nameOf(...given), MAX_VALUE_LENGTH);
+	return (...given: Parameters<typeof nameOf>) => shortLabel(nameOf(...given), MAX_VALUE_LENGTH);
 }
 
 const isChannel = (value: string): value is Channel => Object.hasOwn(CHANNELS, value);
@@ -121,7 +140,8 @@ export function rangeText(
 	write: (range: DateRange) => string,
 	{ words }: Formatter,
 ): string {
-	return range.isComplete ? write(range) : words.report.soFar(write(range));
+	const text = write(range);
+	return range.isComplete ? text : fill(words.report.soFar, { range: text });
 }
 
 /** Returns a list of days, with consecutive days as a range; empty without days. */
@@ -144,5 +164,5 @@ export function beforeText(
 ): string {
 	const before = number(count);
 	if (finished === null || finished === undefined) return labelled(words.report.before, before);
-	return words.report.fromTo({ before, now: number(finished) });
+	return fill(words.report.fromTo, { before, now: number(finished) });
 }

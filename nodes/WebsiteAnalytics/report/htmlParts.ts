@@ -1,11 +1,14 @@
+import { compact } from 'lodash';
 import { oneLine } from '../values/text';
 import type { Change } from './chart/chart';
 import type { Palette } from './chart/colors';
 import { escapeXml } from './textFormat';
 
-export const FONT = '-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+export const FONT = '-apple-system,Segoe UI,Roboto,Arial,sans-serif';
 
 const NO_BREAK = '\u00a0';
+
+const TABLE = '<table role="presentation" cellspacing="0" cellpadding="0"';
 
 /**
  * Returns a text of the report itself. A number stays on one line with its name, as in "before: 300", "20 pageviews" and
@@ -20,7 +23,8 @@ export function ownText(text: string): string {
 
 /** Returns a text from outside, isolated: right-to-left letters would reorder the text beside them. */
 export function outsideText(text: string): string {
-	return text === '' ? '' : `<bdi>${escapeXml(oneLine(text))}</bdi>`;
+	const escaped = escapeXml(oneLine(text)).replaceAll('&quot;', '"');
+	return text === '' ? '' : `<bdi>${escaped}</bdi>`;
 }
 
 /** Returns an attribute with a text from outside. */
@@ -36,36 +40,38 @@ export type HtmlParts = ReturnType<typeof htmlParts>;
  */
 export function htmlParts(colors: Palette) {
 	const table = (rows: string, style = '') =>
-		`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" class="t" style="font:15px/1.45 ${FONT};color:${colors.text}${style}">${rows}</table>`;
+		rows &&
+		`${TABLE} width="100%" class="t" style="font:15px/1.45 ${FONT};color:${colors.text};word-break:break-word${style}">${rows}</table>`;
 
-	const faint = (html: string, size = 13) =>
-		html && `<span class="f" style="color:${colors.faint};font-size:${size}px">${html}</span>`;
+	/** A table of one cell. */
+	const paragraph = (html: string, style: string) =>
+		html && table(`<tr><td style="${style}">${html}</td></tr>`);
 
-	const warning = (html: string) =>
-		html && `<span class="d" style="color:${colors.down};font-size:13px">${html}</span>`;
+	const colored = (name: string, color: string, size: string) => (html: string) =>
+		html && `<span class="${name}" style="color:${color};font-size:${size}">${html}</span>`;
+	const faint = (html: string, size = 13) => colored('f', colors.faint, `${size}px`)(html);
+	const warning = colored('d', colors.down, '13px');
 
-	/** An arrow, because not everybody sees its color. */
-	const arrow = (direction: number, html = '', size = 15) => {
-		if (direction === 0) return faint(html, size);
-		const [name, color] = direction > 0 ? ['u', colors.up] : ['d', colors.down];
-		const sign = direction > 0 ? '▲' : '▼';
-		return `<span class="${name}" style="color:${color};font-size:${size}px;font-weight:600">${sign}${html && NO_BREAK}${html}</span>`;
+	/** A change, or its arrow alone. The arrow is for those who do not see its color. */
+	const change = (of: Change | null | undefined, size = 15): string => {
+		if (!of || of.direction === 0) return faint(ownText(of?.text ?? ''), size);
+		const [name, color, sign] =
+			of.direction > 0 ? (['u', colors.up, '▲'] as const) : (['d', colors.down, '▼'] as const);
+		const text = compact([sign, ownText(of.text)]).join(NO_BREAK);
+		return colored(name, color, `${size}px;font-weight:600`)(text);
 	};
 
-	const change = (of: Change | null | undefined, size?: number) =>
-		of ? arrow(of.direction, ownText(of.text), size) : '';
-
 	const cell = (name: string, color: string, size: string, height: number, style = '') =>
-		`<td class="${name}" bgcolor="${color}" ${size} height="${height}" style="${style}font-size:1px;line-height:${height}px">&nbsp;</td>`;
+		`<td class="${name}" bgcolor="${color}"${size} height="${height}" style="${style}font:1px/${height}px a">&nbsp;</td>`;
 
 	/** A table of one colored cell, because mail clients draw nothing else reliably. */
 	const bar = (percent: number) =>
 		percent > 0
-			? `<table role="presentation" width="${percent}%" cellspacing="0" cellpadding="0" border="0"><tr>${cell('b', colors.accent, '', 4)}</tr></table>`
+			? `${TABLE} width="${percent}%"><tr>${cell('b', colors.accent, '', 4)}</tr></table>`
 			: '';
 
 	/** How much of a target is reached, with a mark at how much of the time is over. */
-	const progress = (share: number, elapsed: number | null) => {
+	const progress = ({ share, elapsed }: { share: number; elapsed: number | null }) => {
 		const percent = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100);
 		const done = percent(share);
 		const time = elapsed === null || elapsed >= 1 ? null : percent(elapsed);
@@ -73,20 +79,11 @@ export function htmlParts(colors: Palette) {
 		const cells = ends.map((end, index) => {
 			const width = end - (ends[index - 1] ?? 0);
 			const [name, color] = end <= done ? ['b', colors.accent] : ['k', colors.track];
-			const part = width > 0 ? cell(name, color, `width="${width}%"`, 10) : '';
+			const part = width > 0 ? cell(name, color, ` width="${width}%"`, 10) : '';
 			const isMarked = end === time && end !== ends[index + 1];
-			return isMarked ? part + cell('m', colors.text, 'width="3"', 10, 'min-width:3px;') : part;
+			return isMarked ? part + cell('m', colors.text, ' width="3"', 10, 'min-width:3px;') : part;
 		});
-		return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:6px 0 4px"><tr>${cells.join('')}</tr></table>`;
+		return `${TABLE} width="100%" style="margin:6px 0 4px"><tr>${cells.join('')}</tr></table>`;
 	};
-
-	/** A heading with content below it. Some are beside each other on a page. */
-	const section = (heading: string, content: string, { aside = '', isHalf = false } = {}) => {
-		const unit =
-			aside && `<td align="right" style="padding:28px 0 6px">${faint(ownText(aside))}</td>`;
-		const row = `<tr><td style="padding:28px 0 6px;font-size:16px;font-weight:600">${outsideText(heading)}</td>${unit}</tr>`;
-		const head = heading === '' ? '' : table(row);
-		return `<div class="${isHalf ? 's h' : 's'}">${head}\n${content}</div>`;
-	};
-	return { colors, table, faint, warning, arrow, change, bar, progress, section };
+	return { colors, table, paragraph, faint, warning, change, bar, progress };
 }

@@ -2,17 +2,15 @@ import { compact, lowerFirst } from 'lodash';
 import { shorten } from '../values/text';
 import type { GoalRow } from '../analytics/goals';
 import type { Overview } from '../analytics/summary';
-import { type Formatter, MAX_VALUE_LENGTH } from './formatter';
-import { goalCount, paceText } from './goalsBlock';
-import type { RankedChange } from './rankedChanges';
-import type { Counted } from './totals';
+import { fill, type Formatter, MAX_VALUE_LENGTH } from './formatter';
+import { type Counted, goalCount, paceText } from './totals';
 
 const MAX_GOALS = 3;
 
 /** Returns what happened to a website, from its numbers alone. */
 export function summaryLead(
 	counted: Counted,
-	largest: RankedChange | undefined,
+	largest: { label: string; counted: string } | undefined,
 	formatter: Formatter,
 ): string {
 	const { words, labelled } = formatter;
@@ -67,26 +65,26 @@ function visitorsText({ numbers }: Counted, formatter: Formatter): string {
 		return inPart(`${counted((toDate ?? numbers).visitors, 'visitors')}, ${before}`);
 	}
 	const before = formatter.earlierRange(previous, numbers);
-	if (difference === 0) return inPart(words.lead.same(before));
+	if (difference === 0) return inPart(fill(words.lead.same, { before }));
 	// A percentage with one decimal may be zero.
 	const exact = percent === 0 ? difference / previous.visitors : percent / 100;
 	const part = { share: share(Math.abs(exact)), before };
-	return inPart(difference > 0 ? words.lead.more(part) : words.lead.fewer(part));
+	return inPart(fill(words.lead[difference > 0 ? 'more' : 'fewer'], part));
 }
 
 /** Of goals with a target. */
-function goalsText({ numbers: { goals }, elapsed }: Counted, formatter: Formatter): string {
+function goalsText(counted: Counted, formatter: Formatter): string {
 	const { labelled, words } = formatter;
 	const text = (goal: GoalRow) => {
 		const share = goal.ofTarget === null ? '' : formatter.share(goal.ofTarget);
-		const details = paceText(goal, elapsed, formatter) || share;
+		const details = paceText(goal, counted, formatter) || share;
 		const count = goalCount(goal, formatter);
 		return labelled(
 			shorten(goal.goal, MAX_VALUE_LENGTH),
 			details ? `${count} (${details})` : count,
 		);
 	};
-	return goals
+	return counted.numbers.goals
 		.filter(({ target }) => target !== null)
 		.slice(0, MAX_GOALS)
 		.map(text)

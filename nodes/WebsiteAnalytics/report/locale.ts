@@ -102,7 +102,8 @@ export function createFormatters(locale: string) {
 			(part !== 0 && Math.abs(part) < 0.0005 ? smallShare : share).format(part),
 		/** A percentage with its sign. */
 		change: (percent: number) => withMinus(change.format(percent / 100)),
-		day: (day: string) => range({ from: day, to: day }),
+		/** A day without the year, e.g. `Sun, Nov 22`. */
+		day: (day: string) => briefRange({ from: day, to: day }),
 		/** A day without its weekday, e.g. `Nov 30`. */
 		monthDay: (day: string) => isolate(monthDay.format(new Date(`${day}T00:00:00Z`))),
 		range,

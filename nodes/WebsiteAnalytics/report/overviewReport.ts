@@ -1,4 +1,4 @@
-import { partition, upperFirst } from 'lodash';
+import { compact, partition, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { isIncomplete } from '../analytics/comparedTotals';
 import { METRICS } from '../analytics/dailyTraffic';
@@ -6,8 +6,8 @@ import type { Overview, WebsiteOutages, WebsiteTraffic } from '../analytics/summ
 import { changeIn } from './chart/figures';
 import { overviewChart } from './chart/overviewChart';
 import { summaryChart } from './chart/summaryChart';
-import type { Block, Row, Table } from './document';
-import { type Formatter, MAX_VALUE_LENGTH } from './formatter';
+import type { Block, Row } from './document';
+import { fill, type Formatter, MAX_VALUE_LENGTH } from './formatter';
 import { overviewLead } from './lead';
 import { createReport, type Report } from './report';
 import { differenceOf, outageText } from './totals';
@@ -33,43 +33,40 @@ export function overviewReport(
 	const { allWebsites, websitesWith, ...texts } = words.overview;
 	const { websites, failed, toDate } = overview.numbers;
 	const all = number(websites.length + failed.length);
-	const missing = failed.length > 0 ? withCount(failed.length, texts.notRead(all)) : '';
+	const missing = failed.length > 0 ? withCount(failed.length, texts.notRead, { all }) : '';
 	const outages = outageWarnings(overview, formatter);
-	const shown = withCount(top, texts.shown(number(websites.length)));
-	const list: Table = {
-		kind: 'table',
-		heading: toDate
-			? `${texts.visitorsByWebsite}, ${formatter.briefRange(toDate)}`
-			: texts.visitorsByWebsite,
-		inChat: 'columns',
-		rows: websites
-			.slice(0, top)
-			.map((website) => websiteRow(website, overview.outages.get(website.websiteId), formatter)),
-	};
-	const failedList: Table = {
-		kind: 'table',
-		heading: upperFirst(missing),
-		inChat: 'nothing',
-		rows: failed.slice(0, top).map(({ domain, error }) => ({
-			label: shorten(domain, MAX_VALUE_LENGTH),
-			detail: shorten(error, MAX_ERROR_LENGTH),
-		})),
-	};
+	const shown = withCount(top, texts.shown, { all: number(websites.length) });
 	const lists: Block[] = [
-		list,
-		...(websites.length > top ? [{ kind: 'text' as const, text: upperFirst(shown) }] : []),
+		{
+			kind: 'columns',
+			heading: compact([texts.visitorsByWebsite, toDate && formatter.briefRange(toDate)]).join(
+				', ',
+			),
+			none: words.none,
+			rows: websites
+				.slice(0, top)
+				.map((website) => websiteRow(website, overview.outages.get(website.websiteId), formatter)),
+		},
+		{ kind: 'text', text: websites.length > top ? upperFirst(shown) : '' },
 		{ kind: 'warnings', texts: outages.others, isOnlyIn: 'chat' },
-		...(failed.length > 0 ? [failedList] : []),
+		{
+			kind: 'columns',
+			heading: upperFirst(missing),
+			rows: failed.slice(0, top).map(({ domain, error }) => ({
+				label: shorten(domain, MAX_VALUE_LENGTH),
+				more: [shorten(error, MAX_ERROR_LENGTH)],
+			})),
+			isOnlyIn: 'html',
+		},
 	];
 	return createReport(
 		{
-			name: search === '' ? allWebsites : websitesWith(search),
+			name: search === '' ? allWebsites : fill(websitesWith, { search }),
 			counted: overview,
 			lead: overviewLead(overview, formatter),
 			missing,
 			missingInChat: missing && labelled(upperFirst(missing), failedNames(overview)),
 			warnings: outages.ofTotal,
-			captions: [],
 			lists,
 			chart: (title) => overviewChart(title, overview, formatter),
 			daysChart: (title) => summaryChart(title, overview, formatter),
@@ -122,7 +119,7 @@ function websiteRow(
 		change: isNew
 			? differenceOf(change.visitors, formatter)
 			: changeIn(change?.visitorsPercent, formatter),
-		detail: isQuiet ? words.report.noTraffic : counted(said.pageviews, 'pageviews'),
+		more: [isQuiet ? words.report.noTraffic : counted(said.pageviews, 'pageviews')],
 		warning: outages ? outageText(outages.days, formatter) : '',
 		size: said.visitors,
 	};

@@ -1,9 +1,9 @@
-import { shorten } from '../values/text';
+import { oneLine, shorten } from '../values/text';
 import type { Change } from './chart/chart';
-import type { Block, Document, EventRow, FigureRow, GoalLine, Row, Table } from './document';
+import type { Block, Document, FigureRow, List, Row } from './document';
 import { fit, type Fitted, type TextLine } from './fitText';
-import type { Formatter } from './formatter';
-import { MARKUP, type Markup, type TextFormat } from './textFormat';
+import { fill, type Formatter, shortLabel } from './formatter';
+import { escapeXml, MARKUP, type Markup, type TextFormat } from './textFormat';
 
 /** The most characters of a text from outside, so that one alone fits into the caption of a picture. */
 const MAX_TEXT = 500;
@@ -22,12 +22,19 @@ const WARNING = '⚠️ ';
 /** A text format other than HTML. */
 export type ChatFormat = Exclude<TextFormat, 'html'>;
 
+/** Returns a sentence alone; in HTML as a part of somebody's own document. */
+export function renderSentence(text: string, format: TextFormat): string {
+	if (format === 'html') return escapeXml(oneLine(text));
+	return MARKUP[format].escape(shorten(text, MAX_TEXT));
+}
+
 /** Returns a document as lines of text that fit into a message, or into the caption of the attached chart. */
 export function renderText(document: Document, format: ChatFormat, formatter: Formatter): string {
 	const markup: Markup = MARKUP[format];
 	const maxLength = formatter.chart ? markup.maxCaptionLength : markup.maxLength;
+	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'html');
 	const fitted = (room: Room): Fitted => {
-		const lines = document.blocks.flatMap((block) => linesOf(block, markup, formatter, room));
+		const lines = blocks.flatMap((block) => linesOf(block, markup, formatter, room));
 		return fit([...headOf(document, markup), ...lines], markup, maxLength, (count) =>
 			formatter.withCount(count, formatter.words.linesLeftOut),
 		);
@@ -46,30 +53,20 @@ function headOf({ title, subtitle, compared }: Document, { bold, escape }: Marku
 }
 
 function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room): TextLine[] {
-	const { escape } = markup;
+	const escaped = (text: string) => markup.escape(shorten(text, MAX_TEXT));
 	switch (block.kind) {
 		case 'lead':
 			return [];
 		case 'text':
-			return [{ text: escape(shorten(block.text, MAX_TEXT)) }];
+			return block.text === '' ? [] : [{ text: escaped(block.text) }];
 		case 'figures':
 			return block.rows.map((row) => ({ text: figureLine(row, markup, formatter) }));
 		case 'warnings':
-			return block.isOnlyIn === 'html'
-				? []
-				: block.texts.map((text) => ({ text: WARNING + escape(shorten(text, MAX_TEXT)) }));
-		case 'goals':
-			return block.rows.map((row) => ({ text: goalText(row, markup, formatter) }));
+			return block.texts.map((text) => ({ text: WARNING + escaped(text) }));
 		case 'chart':
 			return formatter.chart || !block.bars ? [] : [{ text: block.bars }];
-		case 'notes':
-			return block.rows.map(({ day, text }, index) => ({
-				text: `${index + 1}. ${formatter.labelled(day, escape(shorten(text, MAX_TEXT)))}`,
-			}));
-		case 'table':
-			return tableLines(block, markup, formatter, room);
-		case 'events':
-			return block.rows.flatMap((row) => eventLines(row, markup, formatter));
+		default:
+			return listLines(block, markup, formatter, room);
 	}
 }
 
@@ -77,7 +74,7 @@ function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room)
 function figureLine(row: FigureRow, { bold }: Markup, { words, labelled }: Formatter): string {
 	const { counted, soFar, finished, change, before } = row;
 	const comparison = change
-		? `${changeText(change)} ${words.report.from(before)}`
+		? `${changeText(change)} ${fill(words.report.from, { count: before })}`
 		: labelled(words.report.before, before);
 	if (soFar !== '') {
 		const about = `${bold(counted)} ${soFar}`;
@@ -90,92 +87,76 @@ function figureLine(row: FigureRow, { bold }: Markup, { words, labelled }: Forma
 }
 
 function changeText({ text, direction }: Change): string {
-	return direction === 0 ? text : `${arrowOf(direction)} ${text}`;
+	return direction === 0 ? text : `${direction > 0 ? '▲' : '▼'} ${text}`;
 }
 
-function arrowOf(direction: number): string {
-	return direction > 0 ? '▲' : '▼';
-}
+function listLines(list: List, markup: Markup, formatter: Formatter, room: Room): TextLine[] {
+	const { kind, heading = '', rows, none } = list;
+	const { bold, escape, bullet } = markup;
+	const { labelled } = formatter;
+	const name = bold(escape(heading));
+	const escaped = (text = '') => escape(shorten(text, MAX_TEXT));
+	const named = ({ label }: Row, text: string) =>
+		label === '' ? text : labelled(bold(escaped(label)), text);
+	const above = kind === 'columns' && (rows.length > 0 || none) ? [{ text: '' }] : [];
 
-/** E.g. `Signup: 77 of 100 (77.0%) ▼ −17, 1,491.4 EUR`. */
-function goalText(row: GoalLine, { bold, escape }: Markup, formatter: Formatter): string {
-	const { label, value, share, change, details } = row;
-	const parts = [
-		value,
-		...(share === null ? [] : [`(${formatter.share(share)})`]),
-		...(change ? [changeText(change)] : []),
-	];
-	const name = bold(escape(shorten(label, MAX_TEXT)));
-	return formatter.labelled(name, [parts.join(' '), ...details].join(', '));
-}
-
-function tableLines(table: Table, markup: Markup, formatter: Formatter, room: Room): TextLine[] {
-	switch (table.inChat) {
-		case 'nothing':
-			return [];
-		case 'line':
-			return [{ text: tableLine(table, markup, formatter, room) }];
+	if (rows.length === 0) return none ? [...above, { text: labelled(name, none) }] : [];
+	switch (kind) {
 		case 'columns':
-			return [{ text: '' }, ...columnLines(table, markup, formatter, room)];
+			return [...above, { text: name }, ...columnLines(rows, markup, room)];
+		case 'line':
+			return [{ text: labelled(name, valuesText(rows, markup, room)) }];
+		case 'goals':
+			return rows.map((row) => ({ text: named(row, goalText(row)) }));
+		case 'notes':
+			return rows.map(({ label, text }, index) => ({
+				text: `${index + 1}. ${labelled(label, escaped(text))}`,
+			}));
+		case 'events':
+			// E.g. `▼ shop.example: 118 visitors, −59.3% (290 expected)`, and below it what changed most.
+			return rows.flatMap((row) => [
+				{
+					text:
+						(row.change?.direction ? changeText(row.change) : bullet) +
+						named(row, escaped(row.text)),
+				},
+				...(row.details ?? []).map((text) => ({ text: `↳ ${escaped(text)}` })),
+			]);
 	}
 }
 
-/** Returns a line of values with their numbers, as many as it has room for. */
-function tableLine(
-	{ heading, rows }: Table,
-	{ bold, escape }: Markup,
-	{ labelled, words }: Formatter,
-	room: Room,
-): string {
-	const name = bold(escape(heading));
-	if (rows.length === 0) return labelled(name, words.none);
+/** E.g. `77 of 100 (77.0%) ▼ −17, 1,491.4 EUR`. */
+function goalText({ value, share, change, details = [] }: Row): string {
+	const parts = [value, share && `(${share})`, change && changeText(change)];
+	return [parts.filter(Boolean).join(' '), ...details].join(', ');
+}
+
+/** Returns values with their numbers, as many as a line has room for. */
+function valuesText(rows: Row[], { escape }: Markup, room: Room): string {
 	let length = 0;
-	const texts = rows.map(({ label, value = '' }) => {
-		return `${escape(shorten(label, room.label))} ${value}`;
-	});
+	const texts = rows.map(
+		({ label, value = '' }) => `${escape(shortLabel(label, room.label))} ${value}`,
+	);
 	const kept = texts.filter((text, index) => {
 		length += text.length;
 		return index === 0 || length <= room.line;
 	});
-	const all = kept.length < texts.length ? [...kept, '…'] : kept;
-	return labelled(name, all.join(' · '));
+	return [...kept, ...(kept.length < texts.length ? ['…'] : [])].join(' · ');
 }
 
 /** Returns rows with their numbers below each other. */
-function columnLines(
-	{ heading, rows }: Table,
-	{ bold, escape, escapeCode }: Markup,
-	{ labelled, words }: Formatter,
-	room: Room,
-): TextLine[] {
-	const name = bold(escape(heading));
-	if (rows.length === 0) return [{ text: labelled(name, words.none) }];
-	const columns: Array<(row: Row) => string> = [
-		({ value = '' }) => value,
-		({ change }) => (change ? changeText(change) : ''),
-	];
-	const cells = columns
-		.map((cell) => rows.map(cell))
+function columnLines(rows: Row[], { escapeCode }: Markup, room: Room): TextLine[] {
+	const values = rows.map(({ value = '' }) => value);
+	const changes = rows.map(({ change }) => (change ? changeText(change) : ''));
+	const columns = [values, changes]
 		.filter((column) => column.some((cell) => cell !== ''))
 		.map((column) => {
 			const width = Math.max(...column.map(({ length }) => length));
 			return column.map((cell) => cell.padStart(width));
 		});
-	const lines = rows.map(({ label }, index) => {
-		const numbers = cells.map((column) => column[index] ?? '');
-		const text = [...numbers, escapeCode(shorten(label, room.column))].join('  ');
-		return { text, isCode: true };
+	return rows.map(({ label, text = '' }, index) => {
+		const cells = columns.map((column) => column[index]);
+		const name = [escapeCode(shortLabel(label, room.column)), text].join(' ').trim();
+		return { text: [...cells, name].join('  '), isCode: true };
 	});
-	return [{ text: name }, ...lines];
-}
-
-/** E.g. `▼ shop.example: 118 visitors, −59.3% (290 expected)`, and below it what changed most. */
-function eventLines(row: EventRow, markup: Markup, { labelled }: Formatter): TextLine[] {
-	const { bold, escape, bullet } = markup;
-	const mark = row.direction === 0 ? bullet : `${arrowOf(row.direction)} `;
-	const text = escape(shorten(row.text, MAX_TEXT));
-	const name = bold(escape(shorten(row.name, MAX_TEXT)));
-	const line = row.name === '' ? text : labelled(name, text);
-	const detail = row.detail ? [{ text: `↳ ${escape(shorten(row.detail, MAX_TEXT))}` }] : [];
-	return [{ text: mark + line }, ...detail];
 }

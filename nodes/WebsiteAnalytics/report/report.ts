@@ -6,10 +6,9 @@ import type { DateRange } from '../analytics/dateRange';
 import { type Chart, isMoved, withoutHeading } from './chart/chart';
 import { captionOf, spotsOf } from './chart/points';
 import type { Block, Document } from './document';
-import { type Formatter, MAX_VALUE_LENGTH, rangeText } from './formatter';
-import { goalsBlocks } from './goalsBlock';
+import { fill, type Formatter, MAX_VALUE_LENGTH, rangeText } from './formatter';
 import { MARKUP } from './textFormat';
-import { type Counted, figureRows, warningTexts } from './totals';
+import { type Counted, figureRows, goalRows, warningTexts } from './totals';
 
 /** More of them make a subject too long. */
 const MAX_REASONS = 2;
@@ -31,14 +30,14 @@ interface Content {
 	name: string;
 	counted: Counted;
 	lead: string;
-	/** Websites that are missing in the totals; empty where none is. */
-	missing: string;
+	/** Websites that are missing in the totals. */
+	missing?: string;
 	/** The same with their names, for a chat. */
-	missingInChat: string;
+	missingInChat?: string;
 	/** Why the totals have no percentage, besides what the days of all that is counted say. */
-	warnings: string[];
+	warnings?: string[];
 	/** Below the chart. */
-	captions: string[];
+	captions?: string[];
 	lists: Block[];
 	chart(title: string): Chart;
 	/** For a mail and a page; by default the same. */
@@ -47,9 +46,9 @@ interface Content {
 
 /** Composes a report: lead, totals, goals, the chart, notes, then lists. */
 export function createReport(content: Content, formatter: Formatter): Report {
-	const { name, counted, missing, lists } = content;
-	const { numbers, elapsed, notes, days, unfinishedDays } = counted;
-	const { words, labelled, range, briefRange } = formatter;
+	const { name, counted, missing = '', lists } = content;
+	const { numbers, notes, days, unfinishedDays } = counted;
+	const { words, labelled, range } = formatter;
 	const { from, to, previous } = numbers;
 	const title = shorten(name, MAX_VALUE_LENGTH);
 	const { daysChart = content.chart } = content;
@@ -57,7 +56,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 
 	// A range without any traffic says so once.
 	const isDead = numbers.visitors === 0 && numbers.pageviews === 0;
-	const reasons = isDead ? [] : [...content.warnings, ...warningTexts(counted, formatter)];
+	const reasons = isDead ? [] : [...(content.warnings ?? []), ...warningTexts(counted, formatter)];
 	const isHidden = METRICS.some(
 		(metric) => counted.compared && isIncomplete(counted.compared, metric),
 	);
@@ -70,10 +69,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const finished = days.slice(0, days.length - unfinishedDays.length);
 	const bars = isDead ? '' : barsText(finished, formatter);
 	const captions = isDead ? [] : content.captions;
-	const noteRows = notes.map(({ date, text }) => ({
-		day: briefRange({ from: date, to: date }),
-		text,
-	}));
+	const noteRows = notes.map(({ date, text }) => ({ label: formatter.day(date), text }));
 	return {
 		name,
 		range: { from, to },
@@ -89,7 +85,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 				{ kind: 'figures', rows: figureRows(counted, formatter) },
 				{ kind: 'warnings', texts: compact([upperFirst(missing), ...warnings]), isOnlyIn: 'html' },
 				{ kind: 'warnings', texts: inChat, isOnlyIn: 'chat' },
-				...goalsBlocks(numbers.goals, elapsed, formatter),
+				{ kind: 'goals', heading: words.goals.heading, rows: goalRows(counted, formatter) },
 				{ kind: 'chart', bars, captions },
 				{ kind: 'notes', heading: words.report.notes, rows: noteRows },
 				...(isDead && missing === '' ? [] : lists),
@@ -108,7 +104,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 /** Returns one line: visitors, their change or why there is none, and the range. */
 function subjectOf(
 	title: string,
-	{ counted, missing }: Content,
+	{ counted, missing = '' }: Content,
 	reasons: string[],
 	formatter: Formatter,
 ): string {
@@ -131,7 +127,10 @@ function comparisonText({ numbers }: Counted, { words, range }: Formatter): stri
 	if (!previous) return '';
 	const before = range(previous);
 	const { partComparedWith, comparedWith } = words.report;
-	return `${toDate ? partComparedWith({ part: range(toDate), before }) : comparedWith(before)}.`;
+	const text = toDate
+		? fill(partComparedWith, { part: range(toDate), before })
+		: fill(comparedWith, { range: before });
+	return `${text}.`;
 }
 
 const BARS = '▁▂▃▄▅▆▇█';

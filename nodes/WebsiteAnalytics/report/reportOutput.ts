@@ -1,13 +1,14 @@
 import { compact } from 'lodash';
-import type { Signal } from '../http/concurrency';
 import type { Chart } from './chart/chart';
 import { chartFile } from './chart/drawChart';
 import type { Document } from './document';
 import type { Formatter } from './formatter';
-import { renderMail } from './mail';
-import { pageFile } from './page';
+import { renderMail, renderPage } from './htmlFrames';
 import { renderText } from './renderText';
 import type { Report } from './report';
+
+/** The name of the binary data of a page. */
+const PAGE_NAME = 'report';
 
 /**
  * Returns a document as a text that is ready to send. With the attached chart, a text is its caption, and a mail shows it.
@@ -34,11 +35,17 @@ export async function reportFiles(
 	report: Report,
 	formatter: Formatter,
 	isPage = false,
-	signal?: Signal,
+	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
 	const { brand, textFormat } = formatter;
 	const create = textFormat === 'html' ? report.plainChart : report.chart;
 	const options = { brandColor: brand.color, signal };
 	const chart = formatter.chart && (await chartFile(report, create, options));
 	return compact([chart, isPage && pageFile(report, formatter)]);
+}
+
+/** Returns a report as a page. */
+export function pageFile(report: Report, formatter: Formatter) {
+	const content = renderPage(report, formatter);
+	return { name: PAGE_NAME, content, fileName: `${PAGE_NAME}.html`, mimeType: 'text/html' };
 }

@@ -1,57 +1,93 @@
-import { upperFirst } from 'lodash';
-import type { BreakdownRow } from '../analytics/breakdown';
+import { orderBy, uniqBy, upperFirst } from 'lodash';
+import type { TopChange } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
-import type { BestDay, Summary } from '../analytics/summary';
+import type { Summary } from '../analytics/summary';
 import { summaryChart } from './chart/summaryChart';
-import type { Table } from './document';
-import type { Formatter } from './formatter';
+import type { List, Row } from './document';
+import { fill, type Formatter } from './formatter';
 import { summaryLead } from './lead';
-import { changesTables, rankedChanges } from './rankedChanges';
 import { createReport, type Report } from './report';
+import { differenceOf } from './totals';
+
+/** The values of all statistics that changed most. */
+const MAX_CHANGES = 5;
+
+/** A value that changed, of any statistic. */
+interface RankedChange extends Row {
+	/** The change with its unit, e.g. `−332 visitors`. */
+	counted: string;
+}
 
 /** Returns the report of a website: totals, goals, chart, what changed most and, if included, top values. */
 export function summaryReport(name: string, summary: Summary, formatter: Formatter): Report {
 	const { bestDay, breakdowns, from, to } = summary.numbers;
+	const { counted, day, labelled, number, share, words } = formatter;
 	const changes = rankedChanges(summary, formatter);
-	const tables = Object.entries(breakdowns).map(([statistic, rows]) =>
-		topValues(statistic, rows, formatter),
-	);
+	const best =
+		bestDay && from !== to && `${day(bestDay.date)}, ${counted(bestDay.visitors, 'visitors')}`;
+	const lists = Object.entries(breakdowns).map(([statistic, rows]): List => {
+		const unit = unitOf(statistic);
+		return {
+			kind: 'line',
+			heading: fill(words.report.largest, { values: formatter.statistic(statistic) }),
+			// Events need no unit.
+			unit: unit === 'events' ? '' : upperFirst(words.metrics[unit]),
+			none: words.none,
+			rows: rows.map((row) => ({
+				label: formatter.label(statistic, row),
+				value: row.count === null ? words.values.unknown : number(row.count),
+				size: row.count ?? 0,
+				share: row.share === null ? '' : share(row.share),
+			})),
+		};
+	});
 	return createReport(
 		{
 			name,
 			counted: summary,
 			lead: summaryLead(summary, changes[0], formatter),
-			missing: '',
-			missingInChat: '',
-			warnings: [],
-			captions: bestDay && from !== to ? [bestDayText(bestDay, formatter)] : [],
-			lists: [...changesTables(changes, formatter), ...tables],
+			captions: best ? [labelled(words.report.bestDay, best)] : [],
+			lists: [{ kind: 'columns', heading: words.report.changed, rows: changes }, ...lists],
 			chart: (title) => summaryChart(title, summary, formatter),
 		},
 		formatter,
 	);
 }
 
-function bestDayText({ date, visitors }: BestDay, formatter: Formatter): string {
-	const { briefRange, counted, labelled, words } = formatter;
-	const day = briefRange({ from: date, to: date });
-	return labelled(words.report.bestDay, `${day}, ${counted(visitors, 'visitors')}`);
+/** Returns the largest changes of all statistics, by their part of the total of the website. */
+function rankedChanges({ numbers }: Summary, formatter: Formatter): RankedChange[] {
+	const { topChanges = {}, previous } = numbers;
+	const partOf = (statistic: string, { change }: TopChange) => {
+		const unit = unitOf(statistic);
+		const metric = unit === 'events' ? 'visitors' : unit;
+		return Math.abs(change) / Math.max(1, numbers[metric], previous?.[metric] ?? 0);
+	};
+	const all = Object.entries(topChanges).flatMap(([statistic, changes]) =>
+		changes.map((change) => ({
+			part: partOf(statistic, change),
+			row: changeRow(statistic, change, formatter),
+		})),
+	);
+	const rows = orderBy(all, 'part', 'desc').map(({ row }) => row);
+	// A referrer may be a channel too.
+	return uniqBy(rows, ({ label, counted }) => `${label} ${counted}`).slice(0, MAX_CHANGES);
 }
 
-function topValues(statistic: string, rows: BreakdownRow[], formatter: Formatter): Table {
-	const { words } = formatter;
+function changeRow(statistic: string, row: TopChange, formatter: Formatter): RankedChange {
+	const { number, words } = formatter;
+	const { count, previous } = row;
 	const unit = unitOf(statistic);
-	return {
-		kind: 'table',
-		heading: words.report.largest(formatter.statistic(statistic)),
-		// Events need no unit.
-		unit: unit === 'events' ? '' : upperFirst(words.metrics[unit]),
-		inChat: 'line',
-		rows: rows.map(({ count, share, ...row }) => ({
-			label: formatter.label(statistic, row),
-			value: count === null ? words.values.unknown : formatter.number(count),
-			size: count ?? 0,
-			share: share === null ? '' : formatter.share(share),
-		})),
+	const name = upperFirst(formatter.statistic(statistic));
+	const sign = row.change > 0 ? '+' : '−';
+	const size = `${sign}${formatter.counted(Math.abs(row.change), unit)}`;
+	const common = {
+		label: formatter.label(statistic, row),
+		change: differenceOf(row.change, formatter),
 	};
+	if (count === null || previous === null) {
+		const { atLeast } = words.report;
+		return { ...common, text: `(${atLeast})`, counted: `${atLeast} ${size}`, more: [name] };
+	}
+	const both = `${number(previous)} → ${formatter.counted(count, unit)}`;
+	return { ...common, counted: size, more: [name, both] };
 }

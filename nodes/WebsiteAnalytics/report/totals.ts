@@ -1,11 +1,13 @@
-import { difference, intersection, lowerFirst, upperFirst } from 'lodash';
+import { compact, difference, intersection, lowerFirst, upperFirst } from 'lodash';
 import { METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
+import { expectedByNow, type GoalRow } from '../analytics/goals';
 import type { OutageDays } from '../analytics/outages';
 import type { Overview, Summary } from '../analytics/summary';
 import type { Change } from './chart/chart';
 import { changeIn } from './chart/figures';
-import type { FigureRow } from './document';
-import { dayList, type Formatter } from './formatter';
+import type { FigureRow, Row } from './document';
+import { beforeText, dayList, fill, type Formatter } from './formatter';
+import { isolate } from './textFormat';
 
 /** What a summary and an overview have in common. */
 export type Counted = Summary | Overview;
@@ -13,23 +15,27 @@ export type Counted = Summary | Overview;
 /** Digits of a forecast that are not zero. */
 const FORECAST_DIGITS = 3;
 
+/** A unit comes from outside: a currency, or a word such as `seconds`. */
+const PLAIN_UNIT = /^(?!value$)[\p{L}\p{Sc}%]{1,12}$/u;
+
+/** Anybody may send events, each with another unit. */
+const MAX_UNITS = 5;
+
 /** Returns visitors and pageviews. A running range is compared by its finished days. */
 export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] {
 	const { toDate, previous, change, isComplete, ...numbers } = counted.numbers;
 	const { words, number, labelled, briefRange } = formatter;
-	return METRICS.map((metric) => {
-		const forecast = forecastText(counted, metric, formatter);
-		const soFar = forecast === '' ? words.chart.soFar : `${words.chart.soFar}, ${forecast}`;
-		return {
-			label: upperFirst(words.metrics[metric]),
-			value: number(numbers[metric]),
-			counted: formatter.counted(numbers[metric], metric),
-			soFar: isComplete ? '' : soFar,
-			finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
-			change: changeIn(change?.[`${metric}Percent`], formatter),
-			before: previous ? number(previous[metric]) : '',
-		};
-	});
+	return METRICS.map((metric) => ({
+		label: upperFirst(words.metrics[metric]),
+		value: number(numbers[metric]),
+		counted: formatter.counted(numbers[metric], metric),
+		soFar: isComplete
+			? ''
+			: compact([words.chart.soFar, forecastText(counted, metric, formatter)]).join(', '),
+		finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
+		change: changeIn(change?.[`${metric}Percent`], formatter),
+		before: previous ? number(previous[metric]) : '',
+	}));
 }
 
 /** Returns a change with its sign. */
@@ -45,7 +51,7 @@ function forecastText(
 ): string {
 	if (!forecast || !elapsed) return '';
 	const count = number(Number(forecast[metric].toPrecision(FORECAST_DIGITS)));
-	return words.report.forecast({ count, day: monthDay(elapsed.to) });
+	return fill(words.report.forecast, { count, day: monthDay(elapsed.to) });
 }
 
 /** Returns the days without counts: a text about both metrics, and a text about each metric. */
@@ -53,12 +59,12 @@ function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter):
 	const both = intersection(visitors, pageviews);
 	const { noTrafficOn, noVisitorsOn, noPageviewsOn } = formatter.words.report;
 	return [
-		{ days: both, say: noTrafficOn },
-		{ days: difference(visitors, both), say: noVisitorsOn },
-		{ days: difference(pageviews, both), say: noPageviewsOn },
+		{ days: both, text: noTrafficOn },
+		{ days: difference(visitors, both), text: noVisitorsOn },
+		{ days: difference(pageviews, both), text: noPageviewsOn },
 	]
 		.filter(({ days }) => days.length > 0)
-		.map(({ days, say }) => say(dayList(days, formatter)));
+		.map(({ days, text }) => fill(text, { days: dayList(days, formatter) }));
 }
 
 /** Returns the same as one sentence. */
@@ -76,9 +82,55 @@ export function warningTexts(
 		visitors: difference(compared?.outageDays.visitors, outageDays.visitors),
 		pageviews: difference(compared?.outageDays.pageviews, outageDays.pageviews),
 	};
-	return [
+	return compact([
 		...outageTexts(outageDays, formatter),
 		...outageTexts(earlier, formatter).map((text) => `${text} (${words.report.before})`),
-		...(firstTraffic === null ? [] : [words.report.firstTraffic(monthDay(firstTraffic))]),
-	];
+		firstTraffic !== null && fill(words.report.firstTraffic, { day: monthDay(firstTraffic) }),
+	]);
+}
+
+/** Returns how often each goal was reached, and how much of its target that is. */
+export function goalRows({ numbers, elapsed }: Counted, formatter: Formatter): Row[] {
+	const { number, share, words } = formatter;
+	return numbers.goals.map((goal) => {
+		const { conversionRate, toDate, previous, change, changePercent, ofTarget } = goal;
+		const values = Object.entries(goal.value ?? {})
+			.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
+			.map(([unit, sum]) => `${number(sum ?? 0)} ${isolate(unit)}`);
+		const ofAll = conversionRate !== null && { share: share(conversionRate) };
+		return {
+			label: goal.goal,
+			value: goalCount(goal, formatter),
+			change:
+				changeIn(changePercent, formatter) ?? (change ? differenceOf(change, formatter) : null),
+			...(ofTarget !== null && {
+				share: share(ofTarget),
+				progress: { share: ofTarget, elapsed: elapsed?.share ?? null },
+			}),
+			more: compact([
+				previous !== null && beforeText(previous, toDate, formatter),
+				ofAll && fill(words.goals.ofVisitors, ofAll),
+			]),
+			details: compact([...values.slice(0, MAX_UNITS), paceText(goal, { elapsed }, formatter)]),
+		};
+	});
+}
+
+/** Returns e.g. `77 of 100`. */
+export function goalCount({ count, target }: GoalRow, { number, words }: Formatter): string {
+	if (count === null) return words.values.unknown;
+	return target === null
+		? number(count)
+		: fill(words.goals.ofTarget, { count: number(count), target: number(target) });
+}
+
+/** Returns e.g. `behind: 93 expected by now`; empty for a range that is over, and before one is expected. */
+export function paceText(
+	{ count, target }: GoalRow,
+	{ elapsed }: Pick<Counted, 'elapsed'>,
+	{ number, words }: Formatter,
+): string {
+	const expected = expectedByNow(target, elapsed);
+	if (count === null || !expected) return '';
+	return fill(words.goals[count < expected ? 'behind' : 'onTrack'], { count: number(expected) });
 }

@@ -1,20 +1,14 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { nameAll, withUnit } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
+import type { Signal } from '../http/concurrency';
 import { withHint } from '../http/nodeError';
 import { forEachItem } from './eachItem';
 import { contextOf } from './itemContext';
-import { failedItem, outputItems } from './itemOutput';
-import { type Change, type ChangingOperation, MAX_AT_ONCE, type Run } from './operation';
-import type { ItemRead, ItemReader } from './readItems';
-
-interface PlannedChange {
-	read: ItemRead;
-	change: Change;
-}
-
-/** The change of an item, or the output of an item that failed in a run that continues. */
-type Planned = PlannedChange | { output: INodeExecutionData[] };
+import { outputItems } from './itemOutput';
+import { type ChangingOperation, MAX_AT_ONCE } from './operation';
+import type { ItemReader } from './readItems';
+import type { Run } from './run';
 
 /**
  * Plans the changes of all items, and then makes them: a wrong item changes nothing. The changes are made one after the
@@ -27,49 +21,80 @@ export async function runChanging(
 	operation: ChangingOperation,
 	readItem: ItemReader,
 ): Promise<INodeExecutionData[][]> {
-	const { indexes, continues } = run;
+	const { items, continues, cancelSignal } = run;
+	const { done } = operation;
 	const changed = new Set<string>();
-	const resultOf = (thrown: unknown, item: number) => [failedItem(run, thrown, item)];
+	const underWay = new Set<string>();
+	const inOrder = keyedQueue();
 
-	const planned = await forEachItem<Planned>(run, {
+	const plan = async (item: number, signal: Signal) => {
+		const read = await readItem(item);
+		signal.throwIfAborted();
+		return { read, change: await operation.plan(read.input, contextOf(run, read, signal)) };
+	};
+	const plans = new Map<number, ReturnType<typeof plan>>();
+	await forEachItem(run, {
 		atOnce: MAX_AT_ONCE,
-		async work(position, signal) {
-			const read = await readItem(position);
-			signal.throwIfAborted();
-			return { read, change: await operation.plan(read.input, contextOf(run, read, signal)) };
+		async work(item, signal) {
+			const planned = plan(item, signal);
+			plans.set(item, planned);
+			await planned;
+			return [];
 		},
-		resultOf: (thrown, item) => ({ output: resultOf(thrown, item) }),
-		errorOf: (thrown) => withNote(run, thrown, `No website was ${operation.done}.`),
+		errorOf: (thrown) => withNotes(thrown, [items.length > 1 && `No website was ${done}.`]),
 	});
 
 	return await forEachItem(run, {
 		atOnce: continues ? MAX_AT_ONCE : 1,
-		async work(position, signal) {
-			const plan = planned[position];
-			if (!plan || 'output' in plan) return plan?.output ?? [];
+		async work(item, signal) {
+			// Throws again what a plan has thrown in a run that continues.
+			const planned = await plans.get(item);
+			if (!planned) return [];
 
-			const { read, change } = plan;
-			const result = await read.session.inOrder(change.key, async () => {
-				await run.waitForBatch(position, signal);
+			const { read, change } = planned;
+			const result = await inOrder(change.key, async () => {
+				await run.waitForBatch(item, signal);
 				signal.throwIfAborted();
-				return await change.make(contextOf(run, read, signal));
+				underWay.add(change.name);
+				return await change
+					.make(contextOf(run, read, signal))
+					.finally(() => underWay.delete(change.name));
 			});
 			changed.add(change.name);
-			return await outputItems(run, operation, read.input, result, indexes[position] ?? 0);
+			return await outputItems(run, operation, read.input, result, item);
 		},
-		resultOf,
-		errorOf: (thrown) => withNote(run, thrown, changesBefore(operation, changed)),
+		errorOf: (thrown) =>
+			withNotes(thrown, [
+				items.length > 1 && changesBefore(done, changed),
+				cancelSignal.aborted && underWay.size > 0 && mayBeDone(done, [...underWay]),
+			]),
 	});
 }
 
-function changesBefore({ done }: ChangingOperation, changed: Set<string>): string {
+function changesBefore(done: string, changed: Set<string>): string {
 	if (changed.size === 0) return `No website was ${done} before.`;
 	const count = `${withUnit(changed.size, 'website')} ${changed.size === 1 ? 'was' : 'were'}`;
 	return `${count} ${done} before: ${nameAll([...changed])}`;
 }
 
-/** Adds a note to an error. A run with a single item needs none. */
-function withNote({ itemCount }: Run, thrown: unknown, note: string): unknown {
-	if (itemCount < 2 || !(thrown instanceof UserFacingError)) return thrown;
-	return new UserFacingError(withHint(thrown.message, note), thrown.hint, thrown);
+function mayBeDone(done: string, names: string[]): string {
+	return `Not answered yet, so look whether it was ${done}: ${nameAll(names)}`;
+}
+
+/** Adds notes to an error for a person. */
+function withNotes(thrown: unknown, notes: Array<string | false>): unknown {
+	if (!(thrown instanceof UserFacingError)) return thrown;
+	const message = notes.reduce<string>((text, note) => withHint(text, note || ''), thrown.message);
+	return new UserFacingError(message, thrown.hint, thrown);
+}
+
+/** Returns what does work of the same key one after the other. */
+function keyedQueue() {
+	const lastWork = new Map<string, Promise<unknown>>();
+	return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+		// A failure does not keep later work from its turn.
+		const result = (lastWork.get(key) ?? Promise.resolve()).then(work, work);
+		lastWork.set(key, result);
+		return await result;
+	};
 }

@@ -1,81 +1,63 @@
-import { UserFacingError } from '../values/userFacingError';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { mapConcurrently, onAbort, type Signal, Stop } from '../http/concurrency';
-import { itemError } from './itemOutput';
-import type { Run } from './operation';
+import { failedItem, itemError } from './itemOutput';
+import type { Run } from './run';
 
-interface ItemWork<T> {
+interface ItemWork {
 	/** How many items are under way at once. */
 	atOnce: number;
-	/**
-	 * Works for the item at a position of the run. The signal is aborted when the item is stopped, and at the end of the
-	 * work.
-	 */
-	work(position: number, signal: Signal): Promise<T>;
-	/** Returns the result of a failed item in a run that continues. */
-	resultOf(thrown: unknown, item: number): T;
+	/** Returns the output of an item. The signal is aborted when the item is stopped, and at the end of the work. */
+	work(item: number, signal: Signal): Promise<INodeExecutionData[]>;
 	/** Returns the error that stops the run. */
 	errorOf?(thrown: unknown): unknown;
 }
 
 /**
- * Works for all items of a run, and returns the results in their order. A failed item stops the items behind it. The
+ * Works for all items of a run, and returns the outputs in their order. A failed item stops the items behind it. The
  * items before it go on, because n8n reports the first item that failed. In a run that continues, no item stops another.
  *
  * @throws NodeError of the first failed item, or of a canceled run
  */
-export async function forEachItem<T>(
+export async function forEachItem(
 	run: Run,
-	{ atOnce, work, resultOf, errorOf = (thrown) => thrown }: ItemWork<T>,
-): Promise<T[]> {
-	const { indexes, continues, cancelSignal } = run;
-	const results: T[] = [];
+	{ atOnce, work, errorOf = (thrown) => thrown }: ItemWork,
+): Promise<INodeExecutionData[][]> {
+	const { items, continues, cancelSignal } = run;
 	const underWay = new Map<number, Stop>();
-	let stoppedFrom = Infinity;
+	let stoppedBehind = Infinity;
 	let failure: Error | undefined;
 
-	const stopFrom = (position: number, reason: unknown) => {
-		stoppedFrom = position;
+	const stopBehind = (item: number, thrown: unknown) => {
+		stoppedBehind = item;
+		failure = itemError(run, errorOf(thrown), Math.max(item, items[0] ?? 0));
 		for (const [other, stop] of underWay) {
-			if (other > position) stop.abort(reason);
+			if (other > item) stop.abort(thrown);
 		}
 	};
-	const fail = (thrown: unknown, position: number) => {
-		// The error of a stopped item only says that it was stopped.
-		if (failure && position >= stoppedFrom) return;
-		const item = indexes[position] ?? 0;
-		failure = itemError(run, errorOf(thrown), item);
-		stopFrom(position, notSent(item));
-	};
-	const workFor = async (position: number) => {
-		if (position >= stoppedFrom) return;
+	const outputOf = async (item: number): Promise<INodeExecutionData[]> => {
+		if (item > stoppedBehind) return [];
 		const stop = new Stop();
-		underWay.set(position, stop);
+		underWay.set(item, stop);
 		try {
-			results[position] = await work(position, stop);
+			return await work(item, stop);
 		} catch (thrown) {
-			if (continues) results[position] = resultOf(thrown, indexes[position] ?? 0);
-			else fail(thrown, position);
+			if (continues) return [failedItem(run, thrown, item)];
+			// The error of a stopped item only says that it was stopped.
+			if (item < stoppedBehind) stopBehind(item, thrown);
+			return [];
 		} finally {
 			// Ends the requests of the item.
 			stop.abort();
-			underWay.delete(position);
+			underWay.delete(item);
 		}
 	};
 
-	const removeListener = onAbort(cancelSignal, (reason) => stopFrom(-1, reason));
+	const removeListener = onAbort(cancelSignal, (reason) => stopBehind(-1, reason));
 	try {
-		await mapConcurrently([...indexes.keys()], atOnce, workFor);
+		const outputs = await mapConcurrently(items, atOnce, outputOf);
+		if (failure) throw failure;
+		return outputs;
 	} finally {
 		removeListener();
 	}
-	if (cancelSignal.aborted) fail(cancelSignal.reason, 0);
-	if (failure) throw failure;
-	return results;
-}
-
-function notSent(item: number): UserFacingError {
-	return new UserFacingError(
-		`not sent, because item ${item} failed before`,
-		"Set 'On Error' in the node's settings to continue with the other items.",
-	);
 }

@@ -4,11 +4,21 @@ import {
 	findWebsite,
 	findWebsiteToChange,
 	type ItemWebsite,
-	type WebsiteChoice,
+	type WebsiteLookupContext,
 } from '../service/itemWebsite';
 import { openItemSite } from '../service/site';
-import type { CommonInput, OperationContext, Run } from './operation';
+import type { OperationContext } from './operation';
 import type { ItemRead } from './readItems';
+import type { Run } from './run';
+
+/** Returns what the lookup of the websites of an item needs. */
+export function lookupOf(
+	{ hints }: Run,
+	{ session }: ItemRead,
+	signal: Signal,
+): WebsiteLookupContext {
+	return { websites: session.websites, signal, hint: (said) => hints.add([said]) };
+}
 
 /**
  * Returns what an operation works with for an item.
@@ -18,31 +28,30 @@ import type { ItemRead } from './readItems';
  */
 export function contextOf(
 	run: Run,
-	{ session, input }: ItemRead,
+	read: ItemRead,
 	signal: Signal,
 	found?: ItemWebsite,
 ): OperationContext {
-	const { now, itemCount, continues, hint, hintOn } = run;
+	const { now, items, continues, hints } = run;
+	const { session, input } = read;
+	const { websiteId, websites } = input;
+	const inForm = websites?.which === 'one' ? websites.website : websiteId;
+	const chosen = inForm ?? { mode: 'id', value: '' };
+	const lookup = lookupOf(run, read, signal);
 	const connection = shareReads(session.connection, session.reads, signal);
-	const lookup = { websites: session.websites, signal, hint };
 	// A single item, or one that fails alone, needs no look before its own request.
-	const isLookedUp = itemCount > 1 && !continues;
+	const isLookedUp = items.length > 1 && !continues;
 	return {
 		...lookup,
-		hintOn,
+		hint: (...said) => hints.add(said),
+		hintOn: (website, ...said) => hints.add(said, website),
 		now,
-		itemCount,
+		itemCount: items.length,
 		connection,
-		site: async () =>
-			openItemSite(connection, found ?? (await findWebsite(chosenIn(input), lookup))),
-		websiteToChange: async () => await findWebsiteToChange(chosenIn(input), lookup, isLookedUp),
+		site: async () => openItemSite(connection, found ?? (await findWebsite(chosen, lookup))),
+		websiteToChange: async () => await findWebsiteToChange(chosen, lookup, isLookedUp),
 		get timezone() {
 			return run.timezone();
 		},
 	};
-}
-
-function chosenIn({ websiteId, websites }: CommonInput): WebsiteChoice {
-	const chosen = websites?.which === 'one' ? websites.website : websiteId;
-	return chosen ?? { mode: 'id', value: '' };
 }

@@ -2,7 +2,8 @@ import { pick } from 'lodash';
 import { ExpressionError, type IBinaryKeyData, type INodeExecutionData } from 'n8n-workflow';
 import { asNodeError, withHint } from '../http/nodeError';
 import { namesOf } from '../items/outputField';
-import type { CommonInput, Operation, OperationResult, Run } from './operation';
+import type { CommonInput, Operation, OperationResult } from './operation';
+import type { Run } from './run';
 
 /** Returns the items of an operation as n8n takes them, linked to the item that they come from. */
 export async function outputItems(
@@ -40,4 +41,16 @@ export function failedItem(run: Run, thrown: unknown, item: number): INodeExecut
 	const { message, description } = itemError(run, thrown, item);
 	// n8n restores the input data if `error` is the only key.
 	return { json: { error: withHint(message, description) }, pairedItem: { item } };
+}
+
+/** A model reads all items of a tool. More of them would fill its context. */
+export const MAX_TOOL_ITEMS = 250;
+
+/** Returns the items of a tool: the first of many, and last a note that says how many there are. */
+export function limitToolItems(items: INodeExecutionData[]): INodeExecutionData[] {
+	if (items.length <= MAX_TOOL_ITEMS) return items;
+	const shown = items.slice(0, MAX_TOOL_ITEMS - 1);
+	const count = items.length.toLocaleString('en-US');
+	const note = `Only the first ${shown.length} of ${count} items are shown. To see the others, ask for less: a shorter date range, fewer statistics or websites, or a search.`;
+	return [...shown, { json: { note }, pairedItem: items.at(-1)?.pairedItem }];
 }

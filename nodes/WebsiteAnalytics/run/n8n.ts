@@ -2,12 +2,18 @@ import { keyBy, mapValues, pick } from 'lodash';
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
+	INodeExecutionData,
 	INodeProperties,
 	INodePropertyOptions,
 } from 'n8n-workflow';
+import { isTool } from '../http/nodeError';
 import { mergeForms } from '../form/form';
+import { runChanging } from './changingRun';
+import { limitToolItems } from './itemOutput';
 import type { Operation, RunFunctions } from './operation';
-import { runItems } from './runItems';
+import { runReading } from './readingRun';
+import { itemReader } from './readItems';
+import { beginRun } from './run';
 
 /*
  * n8n runs an operation in one of two ways: all items of a run by `customOperations`, and a single item, for most of its
@@ -17,11 +23,38 @@ import { runItems } from './runItems';
 /** Hints of a run that are shown. */
 const MAX_HINTS = 5;
 
+/**
+ * Runs an operation for items.
+ *
+ * @param items the indexes of the items, one after the other
+ * @throws NodeError of the first item that failed and stops the run
+ */
+async function runItems(
+	functions: RunFunctions,
+	operation: Operation,
+	title: string,
+	items: number[],
+): Promise<{ output: INodeExecutionData[]; hints: string[] }> {
+	const run = beginRun(functions, title, items);
+	const readItem = itemReader(run, operation.form);
+	try {
+		const byItem =
+			'plan' in operation
+				? await runChanging(run, operation, readItem)
+				: await runReading(run, operation, readItem);
+		const output = byItem.flat();
+		const shown = isTool(functions.getNode()) ? limitToolItems(output) : output;
+		return { output: shown, hints: run.hints.sentences() };
+	} finally {
+		run.end();
+	}
+}
+
 /** Returns the function that n8n calls for all items of a run. It throws the NodeError of the first failed item. */
 function runnerOfItems(operation: Operation, title: string) {
 	return async function (this: IExecuteFunctions) {
-		const indexes = [...this.getInputData().keys()];
-		const { output, hints } = await runItems(this as RunFunctions, operation, title, indexes);
+		const items = [...this.getInputData().keys()];
+		const { output, hints } = await runItems(this as RunFunctions, operation, title, items);
 		const more = hints.length - MAX_HINTS;
 		const shown = [...hints.slice(0, MAX_HINTS), ...(more > 0 ? [`${more} more hints.`] : [])];
 		this.addExecutionHints(

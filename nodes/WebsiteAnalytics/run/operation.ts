@@ -1,8 +1,6 @@
 import type { ICredentialDataDecryptedObject, IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import type { Signal } from '../http/concurrency';
 import type { Connection } from '../http/connection';
 import type { Caller } from '../http/httpClient';
-import type { Secrets } from '../http/redact';
 import type { ItemWebsite, WebsiteChoice, WebsiteLookupContext } from '../service/itemWebsite';
 import type { ItemSite } from '../service/site';
 import type { Form } from '../form/form';
@@ -100,22 +98,3 @@ export type RunFunctions = Caller &
 		getCredentials(type: string, itemIndex: number): Promise<ICredentialDataDecryptedObject>;
 		getExecutionCancelSignal(): AbortSignal | undefined;
 	};
-
-/** What all items of a run have in common. */
-export interface Run extends Pick<OperationContext, 'now' | 'itemCount' | 'hint' | 'hintOn'> {
-	functions: RunFunctions;
-	/** Of the operation, as the editor shows it, e.g. `Website: Get`. */
-	title: string;
-	/** The indexes of the items, one after the other. */
-	indexes: number[];
-	/** Whether a failed item leaves the others alone. */
-	continues: boolean;
-	/** Of all accounts. */
-	secrets: Secrets;
-	/** Aborted when the execution is canceled. */
-	cancelSignal: Signal;
-	/** Returns the timezone of the workflow. @throws UserFacingError when it is unknown */
-	timezone(): string;
-	/** Waits until the batch of an item begins. @throws the reason of an aborted signal */
-	waitForBatch(position: number, signal: Signal): Promise<void>;
-}

@@ -1,22 +1,13 @@
 import { get } from 'lodash';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { type Account, readAccount } from '../http/account';
-import { connect, type Connection, type ConnectionSettings } from '../http/connection';
+import { readAccount } from '../http/account';
+import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import { RequestCache } from '../http/requestCache';
 import { WebsiteLookup } from '../service/websites';
-import { type FormValues, originsOf } from '../form/form';
-import { type CommonInput, MAX_AT_ONCE, type Operation, type Run } from './operation';
-
-/** What the items of a run share that use the same account. */
-interface Session {
-	connection: Connection;
-	websites: WebsiteLookup;
-	/** Identical requests under way. */
-	reads: RequestCache;
-	/** Does work of the same key one after the other. */
-	inOrder<T>(key: string, work: () => Promise<T>): Promise<T>;
-}
+import { type Form, type FormValues, originsOf } from '../form/form';
+import { type CommonInput, MAX_AT_ONCE } from './operation';
+import type { Run } from './run';
 
 /** What a run needs of an item. */
 export interface ItemRead {
@@ -24,81 +15,59 @@ export interface ItemRead {
 	input: CommonInput;
 }
 
-/** Reads the item at a position of the run. @throws UserFacingError */
-export type ItemReader = (position: number) => Promise<ItemRead>;
+/** Reads an item. @throws UserFacingError */
+export type ItemReader = (item: number) => Promise<ItemRead>;
 
 /**
  * Returns the reader of the items. It reads 64 items together, because n8n takes twice as long for an expression between
  * requests.
  */
-export function itemReader(
-	run: Run,
-	{ form }: Operation,
-	readSettings: () => ConnectionSettings,
-): ItemReader {
-	const { functions, indexes } = run;
-	const openSession = sessionOpener(functions, readSettings);
+export function itemReader(run: Run, form: Form<CommonInput>): ItemReader {
+	const { items } = run;
+	const [firstItem = 0] = items;
+	const sessionOf = sessionOpener(run);
 	const valuesOf = itemValues(run);
 	const readItem = async (item: number): Promise<ItemRead> => {
-		const session = await openSession(item);
+		const session = await sessionOf(item);
 		return { session, input: form.read(valuesOf(item)) };
 	};
 
-	const parts = new Map<number, Promise<Array<PromiseSettledResult<ItemRead>>>>();
-	const readPart = async (part: number) => {
-		const items = indexes.slice(part * MAX_AT_ONCE, (part + 1) * MAX_AT_ONCE);
-		return await Promise.allSettled(items.map(readItem));
-	};
-	return async (position) => {
-		const part = Math.floor(position / MAX_AT_ONCE);
-		const reading = parts.get(part) ?? readPart(part);
-		parts.set(part, reading);
-		const item = (await reading)[position % MAX_AT_ONCE];
-		if (item?.status === 'fulfilled') return item.value;
-		throw item?.reason;
+	const parts: Array<Promise<Array<PromiseSettledResult<ItemRead>>>> = [];
+	return async (item) => {
+		const position = item - firstItem;
+		const place = position % MAX_AT_ONCE;
+		const start = position - place;
+		parts[start] ??= Promise.allSettled(items.slice(start, start + MAX_AT_ONCE).map(readItem));
+		const read = (await parts[start])[place];
+		if (read?.status === 'fulfilled') return read.value;
+		throw read?.reason;
 	};
 }
 
-/** Returns the session of an item. Its credential may contain expressions, so a run may use several accounts. */
-function sessionOpener(
-	functions: Run['functions'],
-	readSettings: () => ConnectionSettings,
-): (item: number) => Promise<Session> {
-	const open = (account: Account, credential: ICredentialDataDecryptedObject): Session => {
-		const connection = connect(account, credentialClient(functions, credential), readSettings());
-		return {
-			connection,
-			websites: new WebsiteLookup(connection),
-			reads: new RequestCache(),
-			inOrder: keyedQueue(),
-		};
-	};
-	const byCredential = new Map<string, Session>();
-	const byAccount = new Map<string, Session>();
-	return async (item) => {
-		const credential = await functions.getCredentials(CREDENTIAL, item);
-		const key = JSON.stringify(credential);
-		const known = byCredential.get(key);
-		if (known) return known;
+/** What the items of a run share that use the same account. */
+type Session = ReturnType<typeof openSession>;
 
-		const account = readAccount(credential);
-		const accountKey = JSON.stringify(account);
-		const session = byAccount.get(accountKey) ?? open(account, credential);
-		byAccount.set(accountKey, session);
-		byCredential.set(key, session);
+/** Returns the session of an item. Its credential may contain expressions, so a run may use several accounts. */
+function sessionOpener(run: Run): (item: number) => Promise<Session> {
+	const sessions = new Map<string, Session>();
+	return async (item) => {
+		const credential = await run.functions.getCredentials(CREDENTIAL, item);
+		const key = JSON.stringify(credential);
+		const session = sessions.get(key) ?? openSession(run, credential);
+		sessions.set(key, session);
 		return session;
 	};
 }
 
-/** Returns what does work of the same key one after the other. */
-function keyedQueue(): Session['inOrder'] {
-	const lastWork = new Map<string, Promise<unknown>>();
-	return async (key, work) => {
-		// A failure does not keep later work from its turn.
-		const result = (lastWork.get(key) ?? Promise.resolve()).then(work, work);
-		lastWork.set(key, result);
-		return await result;
-	};
+function openSession(run: Run, credential: ICredentialDataDecryptedObject) {
+	const { functions, caller, secrets, cancelSignal } = run;
+	const { http: options, timeoutMs } = run.options();
+	const client = credentialClient(functions, credential);
+	const settings = { caller, secrets, cancelSignal, options, timeoutMs };
+	const connection = connect(readAccount(credential), client, settings);
+	/** Identical requests under way. */
+	const reads = new RequestCache();
+	return { connection, reads, websites: new WebsiteLookup(connection) };
 }
 
 /** Returns the values of each item of a run. n8n takes long for a value: one without expressions is read once a run. */
@@ -106,25 +75,25 @@ export function itemValues({
 	functions,
 	now,
 	timezone,
-}: Pick<Run, 'functions' | 'now' | 'timezone'>): (itemIndex: number) => FormValues {
+}: Pick<Run, 'functions' | 'now' | 'timezone'>): (item: number) => FormValues {
 	const { parameters } = functions.getNode();
 	const originOf = originsOf(parameters);
 	const varies = new Map<string, boolean>();
 	const constants = new Map<string, unknown>();
 
-	const read = (path: string, itemIndex: number, known: Map<string, unknown>): unknown => {
+	const read = (path: string, item: number, known: Map<string, unknown>): unknown => {
 		if (known.has(path)) return known.get(path);
-		const value = functions.getNodeParameter(path, itemIndex, '');
+		const value = functions.getNodeParameter(path, item, '');
 		known.set(path, value);
 		return value;
 	};
-	return (itemIndex) => {
+	return (item) => {
 		const ofItem = new Map<string, unknown>();
 		return {
 			get(path) {
 				const isVarying = varies.get(path) ?? containsExpression(get(parameters, path));
 				varies.set(path, isVarying);
-				return read(path, itemIndex, isVarying ? ofItem : constants);
+				return read(path, item, isVarying ? ofItem : constants);
 			},
 			originOf,
 			now,

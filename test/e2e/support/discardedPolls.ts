@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { holdBack, POLL_INTERVAL_MS, type TriggerStage } from './triggerStage';
 
-/** What comes of polls that n8n discards, or whose state the poll of another trigger overwrites. */
+/** Tests polls that n8n discards, and polls whose state another trigger overwrites. */
 export function discardedPolls(stage: () => TriggerStage) {
 	const rowKeys = (day: string) => [3, 7].map((id) => `${id}:traffic:${day}`);
 	/** n8n has registered a trigger, and polled it for the first time. */

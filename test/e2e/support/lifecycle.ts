@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 export const MINUTE_MS = 60_000;
 
-/** Returns what was opened, and closes it with all else. */
+/** Returns a resource, and closes it with the other resources. */
 export type Use = <T extends { close(): unknown }>(opening: T | Promise<T>) => Promise<T>;
 
 /**
- * What `open` gives, with `close`, which closes all that it uses, the last first. After a failure, what was opened before
- * is closed again.
+ * Returns the result of `open` with a function that closes all resources that `open` uses, the last first. A failure
+ * closes the resources that are open.
  */
 export async function openAll<Opened extends object>(
 	open: (use: Use) => Promise<Opened>,

@@ -66,10 +66,7 @@ export function npmStart(stateFolder: string, args: string[], env: Record<string
 	};
 }
 
-/** The n8n of `npm start`, and a sandbox service, with data of their own. */
-export type SandboxN8n = Awaited<ReturnType<typeof startSandboxN8n>>;
-
-/** Starts both. @param env further environment variables of n8n */
+/** Starts the n8n of `npm start`, and a sandbox service, with data of their own. @param env of n8n, besides */
 export async function startSandboxN8n(env: Record<string, string> = {}) {
 	return await openAll(async (use) => {
 		const folder = await use(temporaryFolder());

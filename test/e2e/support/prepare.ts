@@ -20,8 +20,8 @@ export async function ensureN8n() {
 }
 
 /**
- * Waits until midnight is over when it would come while tests run: the days that they expect would be
- * others than those that n8n has read before. The timezone is that of this machine, as n8n's is here.
+ * Waits for midnight if it would come while tests run. Otherwise tests would expect other days than n8n
+ * has read. The timezone is that of this machine, as n8n's is here.
  */
 async function awaitMidnight(now = DateTime.local()) {
 	const leftMs = now.plus({ days: 1 }).startOf('day').diff(now).toMillis();

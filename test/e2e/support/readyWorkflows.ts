@@ -105,7 +105,7 @@ function taken({ slack, mail, telegram, google }: Stage) {
 		slack: slack.accepted.splice(0),
 		mails: mail.accepted.splice(0),
 		telegram: telegram.accepted.splice(0),
-		/** What was written in the spreadsheet. */
+		/** The ranges written in the spreadsheet. */
 		written: google.accepted.splice(0),
 	};
 }

@@ -5,7 +5,6 @@ import { generateCACertificate, getLocal } from 'mockttp';
 import type { N8nClient } from '../../../sandbox/n8n/client';
 import { openAll, temporaryFolder, type Use } from './lifecycle';
 import { startSandboxN8n } from './npmStart';
-import type { Credentials } from './readyWorkflows';
 import { MODEL_KEY, startChatModel } from './standIns/chatModel';
 import { SLACK_TOKEN, startSlack, startTelegram, TELEGRAM_TOKEN } from './standIns/chats';
 import { startGoogleSheets } from './standIns/googleSheets';
@@ -52,10 +51,7 @@ export async function openStage() {
 }
 
 /** `npm start` has saved the one for the service; the others are saved as the editor does. */
-async function saveCredentials(
-	n8n: N8nClient,
-	missing: Record<string, object>,
-): Promise<Credentials> {
+async function saveCredentials(n8n: N8nClient, missing: Record<string, object>) {
 	const saved = await n8n.request<SavedCredential[]>('GET', '/credentials');
 	for (const [type, data] of Object.entries(missing)) {
 		saved.push(await n8n.request('POST', '/credentials', { name: type, type, data }));

@@ -1,4 +1,4 @@
-import { sumBy } from 'lodash';
+import { omit, sortBy, sumBy } from 'lodash';
 import { DateTime } from 'luxon';
 import type { Service } from '../../../sandbox/service';
 import { daysBetween } from '../../support/days';
@@ -66,6 +66,10 @@ export function trafficRows(service: Service, days: Days) {
 		})),
 	);
 }
+
+/** Rows of a Data Table in the order of their keys, without the columns that n8n adds. */
+export const storedRows = (rows: Array<{ key: string }>) =>
+	sortBy(rows, 'key').map((row) => omit(row, ['id', 'createdAt', 'updatedAt']));
 
 /** Visitors and pageviews of a website over some days, added up. */
 export function totalsOf(service: Service, websiteId: number, days: Days) {

@@ -6,10 +6,7 @@ const MAX_WAIT_MS = 480_000;
  * Waits until there is something, or a condition is true, and returns it.
  * @throws Error with `what` after eight minutes
  */
-export async function until<T>(
-	what: string,
-	find: () => T | Promise<T>,
-): Promise<Exclude<T, false | null | undefined>> {
+export async function until<T>(what: string, find: () => T | Promise<T>) {
 	const deadline = Date.now() + MAX_WAIT_MS;
 	for (;;) {
 		const found = await find();

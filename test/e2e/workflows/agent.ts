@@ -13,8 +13,8 @@ const LAST_7_DAYS = { Website: 'shop.example', Date_Range: 'Last 7 Days', From: 
 const QUESTION = 'How is shop.example doing?';
 
 /**
- * Versions of n8n's AI Agent that run a tool in different ways: the newest one as a node of the workflow, the
- * oldest one by n8n's routing.
+ * Versions of n8n's AI Agent. The newest version runs a tool as a node of the workflow, the oldest version by n8n's
+ * routing.
  */
 const NEWEST = 3;
 const OLDEST = 1.9;
@@ -29,7 +29,7 @@ const statistic = callOf('Get_Website_Statistic');
 const unusual = callOf('Get_Unusual_Days_of_Website');
 
 export function agent(stage: () => Stage) {
-	/** Sends a question to the agent of a version, whose model takes these turns, and gives what comes of it. */
+	/** Asks the agent of a version, whose model takes these turns. Returns the tool results and the reply. */
 	const ask = async (version: number, turns: ModelTurn[]) => {
 		const file = 'ask-your-analytics-ai-agent.json';
 		const workflow = await setUp(stage(), file, {}, { 'AI Agent': version });

@@ -26,12 +26,24 @@ const urls = (address: string) =>
 				`${address.replace('://', `://${new URLSearchParams([[user, '']]).toString()}:${API_KEY}@`)}`,
 		),
 		fc.constantFrom(
-			...['http://', 'https://', 'http:///', 'http://[', 'http://127.0.0.1:0'],
-			...['http://127.0.0.1:99999', 'ftp://127.0.0.1', 'file:///etc/passwd'],
-			...['javascript:alert(1)', 'http:\\\\127.0.0.1:1', `http://127.0.0.1:1/${API_KEY}`],
-			...[`http://${API_KEY}@127.0.0.1:1`, '//127.0.0.1', 'HTTP://127.0.0.1:1'],
-			...[`${address}/api/v1/websites/`, `${address}${'/'.repeat(50_000)}`, address],
-			...[`  ${address}\n`],
+			'http://',
+			'https://',
+			'http:///',
+			'http://[',
+			'http://127.0.0.1:0',
+			'http://127.0.0.1:99999',
+			'ftp://127.0.0.1',
+			'file:///etc/passwd',
+			'javascript:alert(1)',
+			'http:\\\\127.0.0.1:1',
+			`http://127.0.0.1:1/${API_KEY}`,
+			`http://${API_KEY}@127.0.0.1:1`,
+			'//127.0.0.1',
+			'HTTP://127.0.0.1:1',
+			`${address}/api/v1/websites/`,
+			`${address}${'/'.repeat(50_000)}`,
+			address,
+			`  ${address}\n`,
 		),
 	);
 const keys = fc.oneof(
@@ -52,7 +64,7 @@ const credentials = () =>
 		.tuple(urls(shared.service.url), keys)
 		.map(([baseUrl, apiKey]) => ({ baseUrl, apiKey }) as ICredentialDataDecryptedObject);
 
-/** An address is shown to whoever has to correct it, and holds no secret but a password. */
+/** Errors show the address to the person who corrects it. The address holds no secret but a password. */
 function secretsOf({ baseUrl }: ICredentialDataDecryptedObject) {
 	return JSON.stringify(baseUrl ?? '').includes(`/${API_KEY}`) ? [] : [API_KEY];
 }

@@ -115,7 +115,7 @@ function parametersOf({ operation, way }: Case) {
 	return { ...shared, websiteId, ...options };
 }
 
-/** Changes of websites that nobody named, and websites that nobody asked for. */
+/** Returns changes of websites that no item names, and new websites that no item asks for. */
 function wrongChanges(one: Case, service: Service, index: number) {
 	const websites = one.accounts[index] ?? [];
 	const entered = one.items.filter((item) => item.account === index).map((item) => item.entered);

@@ -64,26 +64,35 @@ it('says that the execution was waiting for a rate limit', async () => {
 	);
 });
 
-it('says what was changed before', async () => {
+it.each([
+	[
+		'before, and what may have been changed',
+		FOUR.input,
+		'1 website was deleted before: shop.example. Not answered yet, so look whether it was deleted: blog.example',
+	],
+	[
+		'maybe by its only item',
+		[{ id: 7 }],
+		'Not answered yet, so look whether it was deleted: blog.example',
+	],
+])('says what was changed %s', async (_what, input, said) => {
 	const { delete: deleteIt } = PARAMETERS.website;
 	shared.service.faults.add({
 		on: { method: 'DELETE', path: /7$/ },
 		effect: { connection: 'hang' },
 	});
 	const begun = async () => {
-		while (!shared.requests().some(({ path }) => path === '/api/v1/websites/7')) {
-			await shared.received(shared.requests().length + 1);
-		}
+		const isDeleting = () =>
+			shared.requests().some((one) => one.method === 'DELETE' && /7$/.test(one.path));
+		while (!isDeleting()) await shared.received(shared.requests().length + 1);
 	};
 	const { error } = await runAndCancel(
 		{ ...deleteIt, websiteId: locator('id', '={{ $json.id }}'), options: { several: true } },
 		begun(),
-		FOUR,
+		{ input },
 	);
 
-	expect(error?.message).toBe(
-		'Website: Delete: the execution was canceled. 1 website was deleted before: shop.example',
-	);
+	expect(error?.message).toBe(`Website: Delete: the execution was canceled. ${said}`);
 });
 
 it('ends an execution that is queued behind another one, and only it', async () => {

@@ -55,7 +55,7 @@ export interface EngineResult {
 }
 
 /** Runs the node on n8n's own engine, in a workflow of a source node and the node. */
-export async function runNode(options: EngineRun): Promise<EngineResult> {
+export async function runNode(options: EngineRun) {
 	const { mode = 'manual', onError, parameters } = options;
 	const nodes = [
 		workflowNode('source', {}, { name: SOURCE }),

@@ -22,7 +22,7 @@ export function expectItemFields(
 	{ resource, operation, options, output = 'raw' }: IDataObject,
 ) {
 	const { simplify = true } = isObject(options) ? options : {};
-	// What comes as the service sends it, and what was selected, has other fields.
+	// Raw rows of the service and selected fields have other fields.
 	if (simplify !== true || output !== 'raw') return;
 	const isMessage = ({ json }: INodeExecutionData) =>
 		['error', 'note'].includes(Object.keys(json).join());

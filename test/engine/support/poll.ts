@@ -29,7 +29,7 @@ export interface TriggerSettings {
 	workflowId?: string;
 	/** Why n8n polls it: a person published the workflow, or n8n has started. */
 	activation?: WorkflowActivateMode;
-	/** How n8n schedules polls and stores what they leave; in memory by default. */
+	/** How n8n schedules polls and stores their state; in memory by default. */
 	scheduler?: Scheduler;
 	/** Equal in several nodes of a workflow before n8n 2.40. */
 	nodeId?: string;
@@ -49,7 +49,7 @@ export interface PollResult {
 	items: INodeExecutionData[];
 	/** Whether it returned null, so that no execution starts. */
 	isNull: boolean;
-	/** What it wrote to the log of n8n, as warnings. */
+	/** The warnings in the log of n8n. */
 	warnings: string[];
 	/** The errors that it had recorded as failed executions, besides one that it threw. */
 	errors: NodeApiError[];
@@ -61,6 +61,8 @@ const SCHEDULED_BUDGET_MS = 36_000;
 
 let workflows = 0;
 
+const noResult = (): PollResult => ({ items: [], isNull: true, warnings: [], errors: [] });
+
 /** The trigger in a published workflow. */
 export class TestTrigger {
 	private readonly workflow: Workflow;
@@ -68,11 +70,11 @@ export class TestTrigger {
 	private context?: IPollFunctions;
 	/** Whether n8n has activated the trigger. */
 	private isActive = false;
-	private result: PollResult = { items: [], isNull: true, warnings: [], errors: [] };
+	private result = noResult();
 	/** What n8n has in its database. */
 	private stored: IDataObject;
 	/** The durable cursor of a poll, which is no observable object. */
-	private cursor: IDataObject = {};
+	private cursor: IDataObject;
 
 	private readonly settings: TriggerSettings & { workflowId: string };
 
@@ -80,23 +82,21 @@ export class TestTrigger {
 		workflows += 1;
 		// The process remembers the polls of a workflow.
 		this.settings = { workflowId: `poll-test-${workflows}`, ...settings };
-		const { parameters, timezone = 'UTC', staticData, workflowId } = this.settings;
-		const name = this.settings.nodeName ?? 'Website Analytics Trigger';
-		this.stored = structuredClone(staticData ?? {});
-		this.cursor = structuredClone(this.stored);
-		const { nodeId: id = 'trigger', typeVersion = 1 } = settings;
-		const node = workflowNode(TRIGGER_TYPE, parameters, { id, name, typeVersion });
+		const { nodeId = 'trigger', nodeName: name = 'Website Analytics Trigger' } = settings;
+		const { parameters, typeVersion = 1, timezone = 'UTC', staticData = {} } = settings;
+		this.stored = structuredClone(staticData);
+		this.cursor = structuredClone(staticData);
+		this.node = workflowNode(TRIGGER_TYPE, parameters, { id: nodeId, name, typeVersion });
 		this.workflow = new Workflow({
-			id: workflowId,
+			id: this.settings.workflowId,
 			name: 'Poll test',
-			nodes: [node],
+			nodes: [this.node],
 			connections: {},
 			active: true,
 			nodeTypes,
 			settings: { timezone },
-			staticData: { [`node:${name}`]: structuredClone(staticData ?? {}) },
+			staticData: { [`node:${name}`]: structuredClone(staticData) },
 		});
-		this.node = node;
 	}
 
 	/** The static data of the node, as n8n would store it. */
@@ -128,7 +128,7 @@ export class TestTrigger {
 	 * The error of a poll.
 	 * @throws Error when the poll does not fail
 	 */
-	async failure(mode: WorkflowExecuteMode = 'trigger'): Promise<NodeApiError> {
+	async failure(mode: WorkflowExecuteMode = 'trigger') {
 		const result = await this.run(mode).catch((error: unknown) => error);
 		if (result instanceof Error) return result as NodeApiError;
 		throw new Error('The poll did not fail');
@@ -144,7 +144,7 @@ export class TestTrigger {
 		});
 	}
 
-	/** The same node after n8n was killed and has started again, with what it had in its database. */
+	/** The same node after n8n was killed and started again, with the state in n8n's database. */
 	killed(changes: Partial<TriggerSettings> = {}) {
 		// Another workflow to this process, which remembers the polls of each, and a new one does not.
 		const workflowId = `${this.settings.workflowId}'`;
@@ -161,7 +161,7 @@ export class TestTrigger {
 	 *
 	 * @returns what the activation meanwhile comes to
 	 */
-	async pollDiscarded(): Promise<Pick<PollResult, 'isNull' | 'errors'>> {
+	async pollDiscarded() {
 		const polling = this.run('trigger', true);
 		const activation = this.createContext('trigger', 'update', ACTIVATION_BUDGET_MS);
 		const { isNull, errors } = await this.pollWith(activation);
@@ -196,8 +196,8 @@ export class TestTrigger {
 	}
 
 	private async pollWith(context: IPollFunctions) {
-		const result: PollResult = { items: [], isNull: true, warnings: [], errors: [] };
-		this.result = result;
+		this.result = noResult();
+		const { result } = this;
 		const output = await trigger.poll.call(context);
 		const items = output?.[0] ?? [];
 		expectEventFields(items);

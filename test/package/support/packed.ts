@@ -69,7 +69,7 @@ const SCAN = `
 `;
 
 /** Scans the published files with n8n's scanner. The linter checks the sources with the same rules. */
-export async function scan({ source, unpacked }: Packed): Promise<unknown> {
+export async function scan({ source, unpacked }: Packed) {
 	// The installed scanner depends on TypeScript 7, with which its parser crashes; a copy finds the TypeScript and the
 	// rules of this project.
 	const installed = dirname(require.resolve('@n8n/scan-community-package/scanner/scanner.mjs'));

@@ -11,7 +11,7 @@ import {
 	reportFailures,
 } from '../../../nodes/WebsiteAnalytics/events/failures';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { HOUR_MS, MINUTE_MS } from './support/pollDoubles';
+import { DAY_MS, HOUR_MS, MINUTE_MS, UNAVAILABLE } from './support/pollDoubles';
 
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
 
@@ -28,10 +28,7 @@ function stateWith(count: number): State {
 const failing = (id: string) => ({
 	id,
 	name: `${id}.example`,
-	problem: new UserFacingError('the service failed (500)', 'Try again later.', {
-		kind: 'temporary',
-		failure: { cause: 'temporarily-unavailable' },
-	}),
+	problem: new UserFacingError('the service failed (500)', 'Try again later.', UNAVAILABLE),
 });
 
 describe('noteFailure', () => {
@@ -63,8 +60,8 @@ describe('reportFailures', () => {
 	});
 
 	it('reports a target from its second failure on', () => {
-		expect(report(stateWith(1), [failing('1')], START_MS)).toBeUndefined();
-		expect(report(stateWith(2), [failing('1')], START_MS)?.message).toBe(
+		expect(report(stateWith(1), [failing('1')])).toBeUndefined();
+		expect(report(stateWith(2), [failing('1')])?.message).toBe(
 			'1.example: the service failed (500)',
 		);
 	});
@@ -74,14 +71,14 @@ describe('reportFailures', () => {
 			failure: { cause: 'credential-invalid' },
 		});
 
-		expect(report(stateWith(1), [{ ...failing('1'), problem }], START_MS)).toBeDefined();
+		expect(report(stateWith(1), [{ ...failing('1'), problem }])).toBeDefined();
 	});
 
 	it('reports a first failure at once when polls are rare', () => {
 		memory.polledAt = START_MS - 2 * HOUR_MS;
 		const state = stateWith(1);
 
-		expect(report(state, [failing('1')], START_MS)).toBeDefined();
+		expect(report(state, [failing('1')])).toBeDefined();
 	});
 
 	it('reports a target once a day', () => {
@@ -96,7 +93,7 @@ describe('reportFailures', () => {
 	it('reports a target once a week after a week', () => {
 		const state = stateWith(2);
 		const reportedOn = range(30).filter((day) =>
-			report(state, [failing('1')], START_MS + day * 24 * HOUR_MS),
+			report(state, [failing('1')], START_MS + day * DAY_MS),
 		);
 
 		expect(reportedOn).toEqual([0, 1, 2, 3, 4, 5, 6, 13, 20, 27]);
@@ -104,12 +101,12 @@ describe('reportFailures', () => {
 
 	it('reports a target each day again after a success', () => {
 		const state = stateWith(2);
-		for (const day of range(8)) report(state, [failing('1')], START_MS + day * 24 * HOUR_MS);
+		for (const day of range(8)) report(state, [failing('1')], START_MS + day * DAY_MS);
 		noteSuccess(state, '1');
-		noteFailure(state, '1', START_MS + 8 * 24 * HOUR_MS);
-		noteFailure(state, '1', START_MS + 8 * 24 * HOUR_MS);
+		noteFailure(state, '1', START_MS + 8 * DAY_MS);
+		noteFailure(state, '1', START_MS + 8 * DAY_MS);
 
-		expect(report(state, [failing('1')], START_MS + 8 * 24 * HOUR_MS)).toBeDefined();
+		expect(report(state, [failing('1')], START_MS + 8 * DAY_MS)).toBeDefined();
 	});
 
 	it('says once that the trigger tries again', () => {
@@ -142,14 +139,14 @@ describe('reportFailures', () => {
 
 	it('reports again when the clock was set back', () => {
 		const state = stateWith(2);
-		report(state, [failing('1')], START_MS);
+		report(state, [failing('1')]);
 
 		expect(report(state, [failing('1')], START_MS - 9 * HOUR_MS)).toBeDefined();
 	});
 
 	it('reports at most one error an hour, which names all that fail', () => {
 		const state = stateWith(2);
-		const first = report(state, [failing('1')], START_MS);
+		const first = report(state, [failing('1')]);
 		const second = report(state, [failing('2')], START_MS + MINUTE_MS);
 		const third = report(state, [failing('1'), failing('2')], START_MS + 25 * HOUR_MS);
 

@@ -1,6 +1,5 @@
 import { map, range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { newValue } from '../../../nodes/WebsiteAnalytics/events/newValue';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -159,16 +158,5 @@ describe('newValue', () => {
 		expect(trigger.warnings).toContain(
 			"shop.example: the rarer values of 2026-03-12 were not checked. Raise 'Minimum Count'.",
 		);
-	});
-
-	it('takes a memory that it cannot read for none', () => {
-		const moment = { now: new Date(), today: '2026-03-10', timezone: 'UTC' };
-		const { isMemory } = newValue.rule({ name: 'referrer', minimumCount: 5 }, moment);
-		const memory = { publishedOn: '2026-03-10', reported: { hash: ['2026-03-11', 5] } };
-
-		expect(isMemory?.(memory)).toBe(true);
-		expect(isMemory?.({})).toBe(false);
-		expect(isMemory?.({ ...memory, publishedOn: 'March' })).toBe(false);
-		expect(isMemory?.({ ...memory, reported: { hash: 5 } })).toBe(false);
 	});
 });

@@ -1,9 +1,8 @@
 import { map } from 'lodash';
-import { newWebsite } from '../../../nodes/WebsiteAnalytics/events/newWebsite';
+import { website } from './support/pollDoubles';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
-const website = (id: number) => ({ id, domain: `${id}.example` });
 const PUBLISHED = '2026-03-10T12:00:00Z';
 
 describe('newWebsite', () => {
@@ -35,47 +34,45 @@ describe('newWebsite', () => {
 		expect(await poll()).toEqual([]);
 	});
 
-	it('reports the first websites of an empty account', async () => {
-		service.websites = [];
+	it.each<[string, number[][], number[]]>([
+		['the first websites of an empty account', [[], [1, 2]], [1, 2]],
+		['no website that vanishes and comes back', [[1, 2, 3], [1, 2], [], [1, 2, 3]], []],
+		[
+			'what was added while others were gone',
+			[
+				[1, 2, 3],
+				[1, 4],
+			],
+			[4],
+		],
+		[
+			'a website with a lower ID than others',
+			[
+				[2, 9],
+				[1, 2, 9],
+			],
+			[1],
+		],
+		['what was added after all others were removed', [[1, 2, 3], [], [3, 4, 5]], [4, 5]],
+		[
+			'nothing of an account whose key is back',
+			[
+				[1, 2, 3],
+				[101, 102],
+				[1, 2, 3],
+			],
+			[],
+		],
+	])('reports %s', async (_what, [published = [], ...lists], added) => {
+		service.websites = published.map(website);
 		await trigger.start(PUBLISHED);
-		service.websites = [1, 2].map(website);
+		const found: unknown[] = [];
+		for (const ids of lists) {
+			service.websites = ids.map(website);
+			found.push(...(await poll()));
+		}
 
-		expect(await poll()).toEqual([1, 2]);
-	});
-
-	it('reports no website that vanishes and comes back', async () => {
-		await trigger.start(PUBLISHED);
-		service.websites = [1, 2].map(website);
-		await poll();
-		service.websites = [];
-		await poll();
-		service.websites = [1, 2, 3].map(website);
-
-		expect(await poll()).toEqual([]);
-	});
-
-	it('reports what was added while others were gone', async () => {
-		await trigger.start(PUBLISHED);
-		service.websites = [1, 4].map(website);
-
-		expect(await poll()).toEqual([4]);
-	});
-
-	it('reports a website with a lower ID than others', async () => {
-		service.websites = [2, 9].map(website);
-		await trigger.start(PUBLISHED);
-		service.websites = [1, 2, 9].map(website);
-
-		expect(await poll()).toEqual([1]);
-	});
-
-	it('reports what was added after all others were removed', async () => {
-		await trigger.start(PUBLISHED);
-		service.websites = [];
-		await poll();
-		service.websites = [3, 4, 5].map(website);
-
-		expect(await poll()).toEqual([4, 5]);
+		expect(found).toEqual(added);
 	});
 
 	it.each([
@@ -96,24 +93,6 @@ describe('newWebsite', () => {
 
 		expect(await poll()).toEqual([104]);
 	});
-
-	it('reports nothing of an account whose key is back', async () => {
-		await trigger.start(PUBLISHED);
-		service.websites = [101, 102].map(website);
-		await poll();
-		service.websites = [1, 2, 3].map(website);
-
-		expect(await poll()).toEqual([]);
-	});
-
-	it.each([[{ highestId: 3 }], [{}], [{ listed: [1], gone: 'x' }], [{ listed: ['1'], gone: [] }]])(
-		'takes the memory %j for none',
-		(stored) => {
-			const moment = { now: new Date(PUBLISHED), today: '2026-03-10', timezone: 'UTC' };
-
-			expect(newWebsite.rule({}, moment).isMemory?.(stored)).toBe(false);
-		},
-	);
 
 	it('reports what was added while n8n was down, after a restart in memory too', async () => {
 		trigger.storage = 'memory';

@@ -1,11 +1,10 @@
 import { map, range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
-import { noVisitors } from '../../../nodes/WebsiteAnalytics/events/noVisitors';
+import { HOUR_MS } from './support/pollDoubles';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
-const HOUR_MS = 3_600_000;
 const PUBLISHED = '2026-03-10T12:00:00Z';
 
 /** A website that counts in UTC, with as many visitors in each hour. */
@@ -231,17 +230,5 @@ describe('noVisitors', () => {
 				},
 			]);
 		});
-	});
-
-	it('takes a memory that it cannot read for none', async () => {
-		const { isMemory } = noVisitors.rule(
-			{ hours: 12, minimum: 20, reportRecovery: false, excludedDays: () => false },
-			{ now: new Date(PUBLISHED), today: '2026-03-10', timezone: 'UTC' },
-		);
-		const activity = { counts: { '2026-03-10': 5 }, checkedAt: 2, since: 1 };
-
-		expect(isMemory?.({ activity, needed: { since: 1, hours: null } })).toBe(true);
-		expect(isMemory?.({ activity, needed: { since: 1, hours: 'x' } })).toBe(false);
-		expect(isMemory?.({ activity: { counts: {}, grewAt: 1 } })).toBe(false);
 	});
 });

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { countBy, difference, pickBy, range, uniq } from 'lodash';
 import { daysBetween } from '../../support/days';
+import { DAY_MS, HOUR_MS } from './support/pollDoubles';
 import { STORAGES } from './support/storedTrigger';
 import { TriggerSimulation } from './support/triggerSimulation';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const START_MS = Date.parse('2026-03-20T12:00:00Z');
 const FIRST_DAY = '2026-03-20';
 const WEBSITES = [1, 2, 3];

@@ -1,14 +1,10 @@
 import { countBy, map, uniq } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
-import { rowsReady } from '../../../nodes/WebsiteAnalytics/events/rowsReady';
 import { daysBetween } from '../../support/days';
+import { UNAVAILABLE } from './support/pollDoubles';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
-const UNAVAILABLE = {
-	kind: 'temporary',
-	failure: { cause: 'temporarily-unavailable' },
-} as const;
 const down = () => new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
 const limited = () => new UserFacingError('too many', '', { failure: { cause: 'rate-limited' } });
 
@@ -164,19 +160,6 @@ describe('rowsReady', () => {
 				"'Start Date' (2026-03-11) is in the future",
 			);
 		});
-	});
-
-	it.each([
-		[{}],
-		[{ first: '2026-03-08', hasTraffic: true }],
-		[{ first: 'x', hasTraffic: true, above0: {} }],
-		[{ first: '2026-03-08', hasTraffic: true, above0: { '2026-03-03': '1' } }],
-		['x'],
-	])('takes the memory %j for none', (stored) => {
-		const moment = { now: new Date(), today: '2026-03-10', timezone: 'UTC' };
-		const settings = { rowsOf: 'traffic', names: [], startDate: '', lookBack: 3 };
-
-		expect(rowsReady.rule(settings, moment).isMemory?.(stored)).toBe(false);
 	});
 
 	describe('of statistics', () => {

@@ -1,10 +1,11 @@
 import { map } from 'lodash';
-import { threshold } from '../../../nodes/WebsiteAnalytics/events/threshold';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
 /** 10 March is a Tuesday. */
 const PUBLISHED = '2026-03-10';
+
+const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 
 describe('threshold', () => {
 	let service: SimulatedService;
@@ -159,18 +160,6 @@ describe('threshold', () => {
 		});
 	});
 
-	it('takes a memory that it cannot read for none', () => {
-		const { isMemory } = threshold.rule(
-			{ metric: 'visitors', condition: 'above', threshold: 100, period: 'day', weekdays: [1] },
-			{ now: new Date(), today: PUBLISHED, timezone: 'UTC' },
-		);
-
-		expect(isMemory?.({ open: true, total: 5 })).toBe(true);
-		expect(isMemory?.({ to: PUBLISHED, total: 5 })).toBe(false);
-		expect(isMemory?.({ open: 'yes', total: 5 })).toBe(false);
-		expect(isMemory?.({})).toBe(false);
-	});
-
 	describe('when the service corrects the last checked day', () => {
 		it('does not repeat the crossing', async () => {
 			const trigger = triggerWith({});
@@ -196,36 +185,53 @@ describe('threshold', () => {
 		});
 	});
 
-	describe('on some days only', () => {
-		const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
+	it.each<[string, object, (day: string) => number, object[]]>([
+		[
+			'leaves out the other weekdays',
+			{ weekdays: [1, 2, 3, 4, 5] },
+			(day) => (isWeekend(day) || day === '2026-03-24' ? 10 : 200),
+			[{ date: '2026-03-24', previous: 200 }],
+		],
+		[
+			'compares Monday with Friday',
+			{ weekdays: [1, 2, 3, 4, 5] },
+			(day) => (isWeekend(day) || day < '2026-03-13' ? 200 : 10),
+			[{ date: '2026-03-13' }],
+		],
+		[
+			'leaves out excluded days',
+			{ options: { excludedDays: '2026-03-12\n03-17' } },
+			(day) => (['2026-03-12', '2026-03-17'].includes(day) ? 0 : 200),
+			[],
+		],
+	])('%s', async (_what, parameters, visitors, items) => {
+		service.visitors = visitors;
 
-		it('leaves out the other weekdays', async () => {
-			service.visitors = (day) => (isWeekend(day) || day === '2026-03-24' ? 10 : 200);
-			const items = await itemsUntil('2026-03-31', {
-				condition: 'below',
-				weekdays: [1, 2, 3, 4, 5],
-			});
+		expect(await itemsUntil('2026-03-31', { condition: 'below', ...parameters })).toMatchObject(
+			items,
+		);
+	});
 
-			expect(items).toMatchObject([{ date: '2026-03-24', previous: 200 }]);
-		});
+	it('adds up a week, and reports it once the week is over', async () => {
+		const trigger = triggerWith({ period: 'week', threshold: 900 });
+		service.visitors = (day) => (day < '2026-03-16' ? 100 : 150);
 
-		it('compares Monday with Friday', async () => {
-			service.visitors = (day) => (isWeekend(day) ? 200 : day < '2026-03-13' ? 200 : 10);
-			const items = await itemsUntil('2026-03-31', {
-				condition: 'below',
-				weekdays: [1, 2, 3, 4, 5],
-			});
+		expect(await trigger.live(PUBLISHED, '2026-03-22')).toEqual([]);
+		expect(await trigger.pollDays('2026-03-23', '2026-04-06')).toMatchObject([
+			{ from: '2026-03-16', to: '2026-03-22', actual: 1050, previous: 700, period: 'week' },
+		]);
+	});
 
-			expect(map(items, 'date')).toEqual(['2026-03-13']);
-		});
+	it('adds up a month, also when n8n was down when it ended', async () => {
+		const trigger = triggerWith({ period: 'month', threshold: 3000, condition: 'below' });
+		service.visitors = (day) => (day.startsWith('2026-04') ? 90 : 150);
+		await trigger.start(PUBLISHED);
+		await trigger.pollDays('2026-03-11', '2026-04-20');
+		const items = await trigger.start('2026-05-15');
 
-		it('leaves out excluded days', async () => {
-			const excludedDays = '2026-03-12\n03-17';
-			service.visitors = (day) => (['2026-03-12', '2026-03-17'].includes(day) ? 0 : 200);
-
-			expect(
-				await itemsUntil('2026-03-31', { condition: 'below', options: { excludedDays } }),
-			).toEqual([]);
-		});
+		expect(items).toMatchObject([
+			{ from: '2026-04-01', to: '2026-04-30', actual: 2700, previous: 4650 },
+		]);
+		expect(await trigger.pollDays('2026-05-16', '2026-06-05')).toEqual([]);
 	});
 });

@@ -1,7 +1,6 @@
 import { map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
-import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/events/unusualTraffic';
 import { daysBetween } from '../../support/days';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
@@ -119,20 +118,6 @@ describe('unusualTraffic', () => {
 		expect(map(first, 'date')).toEqual(['2026-03-11']);
 		expect(later).toEqual([]);
 		expect(trigger.errors).toEqual([]);
-	});
-
-	it('takes a memory that it cannot read for none', () => {
-		const { isMemory } = unusualTraffic.rule(
-			{ sensitivity: 'medium', minimum: 20, metric: 'visitors', direction: 'both' },
-			{ now: new Date(), today: PUBLISHED, timezone: 'UTC' },
-		);
-		const open = { direction: 'drop', ratio: 0.4 };
-
-		expect(isMemory?.({ open })).toBe(true);
-		expect(isMemory?.({ open: null })).toBe(true);
-		expect(isMemory?.({})).toBe(false);
-		expect(isMemory?.({ open: { reportedOn: PUBLISHED } })).toBe(false);
-		expect(isMemory?.(null)).toBe(false);
 	});
 
 	it('says at 0 visitors that the tracking may be broken', async () => {

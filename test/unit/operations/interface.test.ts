@@ -24,14 +24,13 @@ const optionsOf = (field: INodeProperties) => (field.options ?? []) as INodeProp
 
 /** As the document has it. */
 function documented(name: string, { values, isDay, required = false, ...row }: DocumentedField) {
-	const type = values ? 'options' : row.range ? 'number' : isDay ? 'dateTime' : 'string';
+	const valueType = isDay ? 'dateTime' : 'string';
 	const labels = values?.map(([, label]) => label?.toLowerCase());
 	return {
-		type,
+		type: values ? 'options' : valueType,
 		values: values?.map(([value]) => value) ?? [],
 		labels: OWN_LABELS.includes(name) ? undefined : (labels ?? []),
-		range: row.range,
-		default: row.default ?? OWN_DEFAULTS[name] ?? (values || row.range ? undefined : ''),
+		default: row.default ?? OWN_DEFAULTS[name] ?? (values ? undefined : ''),
 		required,
 	};
 }
@@ -39,10 +38,7 @@ function documented(name: string, { values, isDay, required = false, ...row }: D
 /** The same of a field of the node. */
 function described(name: string, field: INodeProperties, row: DocumentedField) {
 	const options = optionsOf(field);
-	const { minValue, maxValue } = field.typeOptions ?? {};
-	const isNumber = field.type === 'number';
-	const hasOwnDefault =
-		row.default === undefined && !(name in OWN_DEFAULTS) && (options.length > 0 || isNumber);
+	const hasOwnDefault = row.default === undefined && !(name in OWN_DEFAULTS) && options.length > 0;
 	return {
 		type: field.type,
 		values: row.values?.map(([value]) => options.find((one) => one.value === value)?.value) ?? [],
@@ -51,8 +47,7 @@ function described(name: string, field: INodeProperties, row: DocumentedField) {
 			: (row.values ?? []).map(([value]) =>
 					options.find((one) => one.value === value)?.name.toLowerCase(),
 				),
-		range: isNumber ? [minValue, maxValue] : undefined,
-		// Of a choice or a number that is not sent unless it is added, the document has none.
+		// Of a choice that is not sent unless it is added, the document has none.
 		default: hasOwnDefault ? undefined : field.default,
 		required: field.required ?? COMPUTED.includes(name),
 	};

@@ -68,7 +68,7 @@ describe('texts', () => {
 	it.each(LANGUAGES)('has no gap, sign of a markup or wrong sign in %s', (language) => {
 		const wrong = textsOf(language).filter(
 			(text) =>
-				/^\s|\s$|^$| {2}|undefined|null|NaN|\[object|[*_~`<>&|\\[\]#@]/.test(text) ||
+				/^\s|\s$|^$| {2}|undefined|null|NaN|\[object|[*_~`<>&|\\[\]{}#@]/.test(text) ||
 				WRONG[language]?.test(text),
 		);
 

@@ -30,8 +30,8 @@ describe('the locale of a text', () => {
 	});
 
 	it.each([
-		['en-US', '1,234,567', '12.5%', '+25.0%', 'Sun, Mar 8, 2026'],
-		['de-DE', '1.234.567', '12,5\u00a0%', '+25,0\u00a0%', 'So., 8. März 2026'],
+		['en-US', '1,234,567', '12.5%', '+25.0%', 'Sun, Mar 8'],
+		['de-DE', '1.234.567', '12,5\u00a0%', '+25,0\u00a0%', 'So., 8. März'],
 	])('formats numbers and days in %s', (locale, number, share, change, day) => {
 		const write = createFormatters(locale);
 
@@ -60,7 +60,7 @@ describe('the locale of a text', () => {
 		const texts = [day('2026-03-08'), range({ from: '2026-03-01', to: '2026-03-31' })];
 		process.env.TZ = TZ;
 
-		expect(texts).toEqual(['Sun, Mar 8, 2026', 'Mar 1 – 31, 2026']);
+		expect(texts).toEqual(['Sun, Mar 8', 'Mar 1 – 31, 2026']);
 	});
 
 	it('formats a difference and a change with their sign, and none without one, in percent with one decimal', () => {

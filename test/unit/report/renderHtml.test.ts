@@ -8,7 +8,7 @@ import { english } from '../../../nodes/WebsiteAnalytics/report/languages/englis
 import { overviewOf, website } from './support/overview';
 import { DOCUMENT, overviewText, render, summaryText } from './support/reports';
 import { RUNNING_MONTH } from './support/runningMonth';
-import { summaryOf, WHOLE_SUMMARY } from './support/summary';
+import { HOSTILE_SUMMARY, summaryOf, WHOLE_SUMMARY } from './support/summary';
 
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
 
@@ -23,7 +23,7 @@ const mail = (more: Partial<Document> = {}, settings: Partial<ReportSettings> = 
 	render(more, { textFormat: 'html', ...settings });
 
 const tableOf = (rows: Row[]): { blocks: Block[] } => ({
-	blocks: [{ kind: 'table', heading: 'Top pages', inChat: 'line', rows }],
+	blocks: [{ kind: 'line', heading: 'Top pages', rows }],
 });
 
 /** The body of the HTML without what every element repeats. */
@@ -64,10 +64,10 @@ describe('a document as a mail', () => {
 		const sizes = [200, 50, 1, 0, -5];
 		const html = mail(tableOf(sizes.map((size) => ({ label: 'a', value: String(size), size }))));
 
-		expect(html.match(/width="\d+%" (?=[^>]*><tr><td class="b")/g)).toEqual([
-			'width="100%" ',
-			'width="25%" ',
-			'width="1%" ',
+		expect(html.match(/width="\d+%"(?=><tr><td class="b")/g)).toEqual([
+			'width="100%"',
+			'width="25%"',
+			'width="1%"',
 		]);
 	});
 
@@ -81,10 +81,8 @@ describe('a document as a mail', () => {
 	])(
 		'has a goal that is reached by %d after %d of the time as a bar with a mark',
 		(share, elapsed, parts) => {
-			const goal = { label: 'a', value: '1', change: null, details: [], more: [] };
-			const html = mail({
-				blocks: [{ kind: 'goals', heading: 'Goals', rows: [{ ...goal, share, elapsed }] }],
-			});
+			const goal = { label: 'a', value: '1', progress: { share, elapsed } };
+			const html = mail({ blocks: [{ kind: 'goals', heading: 'Goals', rows: [goal] }] });
 			const cells = [...html.matchAll(/<td class="([bkm])" bgcolor="[^"]*" (?:width="(\d+%)")?/g)];
 
 			expect(cells.map(([, name, width]) => [name, width].filter(Boolean).join(' '))).toEqual(
@@ -106,16 +104,16 @@ describe('a document as a mail', () => {
 		['12.724 paginaweergaven', '12.724 paginaweergaven'],
 	])('keeps each number on the line of its name: %s', (text, kept) => {
 		// A value from outside may break anywhere.
-		expect(textsOf(mail(tableOf([{ label: text, detail: text }]))).slice(-3, -1)).toEqual([
+		expect(textsOf(mail(tableOf([{ label: text, more: [text] }]))).slice(-3, -1)).toEqual([
 			text,
 			kept,
 		]);
 	});
 
-	it('of a whole summary has at most 30 kB', () => {
+	it('of a whole summary has at most 30 kB, whatever its labels are', () => {
 		const settings = { ...BRAND, textFormat: 'html', chart: true, language: 'pl' } as const;
 
-		expect(Buffer.byteLength(summaryText(WHOLE_SUMMARY, settings))).toBeLessThan(30_000);
+		expect(Buffer.byteLength(summaryText(HOSTILE_SUMMARY, settings))).toBeLessThan(30_000);
 	});
 
 	it('of 200 websites is far from the 102 kB at which Gmail cuts mails off, and says what it leaves out', () => {
@@ -179,7 +177,7 @@ describe('a document as a mail', () => {
 		fc.assert(
 			fc.property(text, text, (brandName, label) => {
 				const { blocks } = tableOf([
-					{ label, value: label, size: 1, detail: label, warning: label },
+					{ label, value: label, size: 1, more: [label], warning: label },
 				]);
 				const settings = { ...BRAND, brandName, brandFooter: label, brandLogo: '' };
 				const html = bodyOf(
@@ -188,6 +186,7 @@ describe('a document as a mail', () => {
 				const tags = new Set([...html.matchAll(/<(\w+)/g)].map(([, tag]) => tag));
 				const xml = html
 					.replace('</html>', '')
+					.replaceAll(' nowrap', '')
 					.replace(/<(img|br)([^>]*)>/g, '<$1$2/>')
 					.replace(/&nbsp;/g, ' ');
 

@@ -147,10 +147,10 @@ describe('the text of a summary', () => {
 			'goals',
 			'chart',
 			'notes',
-			'table',
-			'table',
-			'table',
-			'table',
+			'columns',
+			'line',
+			'line',
+			'line',
 		]);
 	});
 });

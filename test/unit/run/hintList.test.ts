@@ -1,4 +1,4 @@
-import { HintList } from '../../../nodes/WebsiteAnalytics/run/hintList';
+import { HintList } from '../../../nodes/WebsiteAnalytics/run/run';
 
 describe('the hints of a run', () => {
 	it('are there once, without those that are not said', () => {

@@ -29,11 +29,7 @@ interface RequestOptions {
 }
 
 /** Sends a request as the interface describes it, except for the given options. */
-export async function send(
-	service: Service,
-	path: string,
-	options: RequestOptions = {},
-): Promise<Response> {
+export async function send(service: Service, path: string, options: RequestOptions = {}) {
 	const { method = options.form ? 'POST' : 'GET', form, headers } = options;
 	return await fetch(service.url + path, {
 		method,

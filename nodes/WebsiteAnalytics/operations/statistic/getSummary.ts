@@ -1,5 +1,5 @@
 import { makeRanges, openDaysOf } from '../../analytics/ranges';
-import { createFormatter } from '../../report/formatter';
+import { createFormatter, fill } from '../../report/formatter';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { summaryReport } from '../../report/summaryReport';
 import { fetchSummary } from '../../service/fetchSummary';
@@ -64,7 +64,7 @@ export const getSummary = operation({
 			...outageHints(summary),
 		);
 		const formatter = createFormatter(settings);
-		const name = domain ?? formatter.words.report.website(websiteId);
+		const name = domain ?? fill(formatter.words.report.website, { id: String(websiteId) });
 		const report = summaryReport(name, summary, formatter);
 		const { subject } = report;
 		const { from, to, ...rest } = summary.numbers;

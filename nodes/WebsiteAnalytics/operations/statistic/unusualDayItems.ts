@@ -1,24 +1,24 @@
+import { compact } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { oneLine, shorten } from '../../values/text';
 import type { TopChanges } from '../../analytics/breakdown';
 import { percentChange } from '../../analytics/comparedTotals';
 import { type DateRange, weekdayOf } from '../../analytics/dateRange';
 import type { FoldedDay } from '../../analytics/seriesRule';
-import { sentenceDocument } from '../../report/alarmDocument';
-import type { Chart } from '../../report/chart/chart';
-import type { ChartedDay } from '../../report/chart/unusualDaysChart';
-import type { Document, EventRow } from '../../report/document';
-import { enUsFormatter } from '../../report/enUsFormatter';
-import { type Formatter, MAX_VALUE_LENGTH } from '../../report/formatter';
-import { documentText } from '../../report/reportOutput';
-import type { TextFormat } from '../../report/textFormat';
 import {
 	describeTopChanges,
 	expectedRow,
 	MAY_BE_BROKEN,
+	sentenceDocument,
 	topChangesLine,
 	unusualDayText,
-} from '../../report/unusualDayText';
+} from '../../report/alarmDocument';
+import type { Chart } from '../../report/chart/chart';
+import type { ChartedDay } from '../../report/chart/unusualDaysChart';
+import type { Document, Row } from '../../report/document';
+import { enUsFormatter, type Formatter, MAX_VALUE_LENGTH } from '../../report/formatter';
+import { documentText } from '../../report/reportOutput';
+import type { TextFormat } from '../../report/textFormat';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
 import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../items/itemFields';
 import {
@@ -166,10 +166,10 @@ export function summaryTexts(
 	};
 }
 
-function rowOf(day: UnusualDay, metric: Metric): EventRow {
+function rowOf(day: UnusualDay, metric: Metric): Row {
 	const { date, actual, expected } = day;
-	const row = expectedRow(enUsFormatter.day(date), { metric, actual, expected });
-	return { ...row, detail: reasonOf(day) };
+	const details = compact([reasonOf(day)]);
+	return expectedRow(enUsFormatter.day(date), { metric, actual, expected }, { details });
 }
 
 function reasonOf({ actual, seasonal, reported, topChanges }: UnusualDay): string {

@@ -51,7 +51,10 @@ export function drawChart(
 export async function chartFile(
 	about: { name: string; range: DateRange },
 	create: () => Chart,
-	{ brandColor, signal }: { brandColor?: string; signal?: { throwIfAborted(): void } } = {},
+	{
+		brandColor,
+		signal,
+	}: { brandColor?: string; signal?: Pick<AbortSignal, 'throwIfAborted'> } = {},
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();

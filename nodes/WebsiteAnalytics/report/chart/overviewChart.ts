@@ -1,5 +1,5 @@
 import type { Overview } from '../../analytics/summary';
-import { dayList, type Formatter, rangeText } from '../formatter';
+import { dayList, fill, type Formatter, rangeText } from '../formatter';
 import type { Bar, Chart } from './chart';
 import { changeIn, chartFormatter, drawableName, figuresOf } from './figures';
 
@@ -15,7 +15,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 	const formatter = chartFormatter(given);
 	const { words, withCount, number, earlierRange } = formatter;
 	const { from, to } = numbers.toDate ?? numbers;
-	const shown = withCount(MAX_BARS, words.overview.shown(number(websites.length)));
+	const shown = withCount(MAX_BARS, words.overview.shown, { all: number(websites.length) });
 	const bars = websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }): Bar => {
 		const outageDays = outages.get(website.websiteId)?.days.visitors ?? [];
 		return {
@@ -24,7 +24,9 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 			previous: website.previous?.visitors ?? null,
 			change: changeIn(website.change?.visitorsPercent, formatter),
 			warning:
-				outageDays.length > 0 ? words.report.noTrafficOn(dayList(outageDays, formatter)) : '',
+				outageDays.length > 0
+					? fill(words.report.noTrafficOn, { days: dayList(outageDays, formatter) })
+					: '',
 		};
 	});
 	return {

@@ -11,8 +11,8 @@ type NamedStatistic =
 	| 'hours';
 
 /**
- * All texts of a report, each a whole sentence or line: no language has to build on the grammar of another. Functions get
- * counts and days as the locale writes them.
+ * All texts of a report, each a whole sentence or line: no language has to build on the grammar of another. Counts and days
+ * replace `{their names}` as the locale writes them.
  */
 export const english = {
 	none: 'none',
@@ -61,30 +61,29 @@ export const english = {
 	},
 	report: {
 		bestDay: 'Best day',
-		website: (id: number) => `Website ${id}`,
+		website: 'Website {id}',
 		/** A range that is not over. @param range e.g. `Mar 8 – 10, 2026` */
-		soFar: (range: string) => `${range}, so far`,
-		comparedWith: (range: string) => `Compared with ${range}`,
+		soFar: '{range}, so far',
+		comparedWith: 'Compared with {range}',
 		/** The finished days of a range that is not over. */
-		partComparedWith: ({ part, before }: { part: string; before: string }) =>
-			`Change: ${part} compared with ${before}`,
+		partComparedWith: 'Change: {part} compared with {before}',
 		/** Follows the change of a count. */
-		fromTo: ({ before, now }: { before: string; now: string }) => `from ${before} to ${now}`,
+		fromTo: 'from {before} to {now}',
 		/** Follows a change in percent. */
-		from: (count: string) => `from ${count}`,
+		from: 'from {count}',
 		noTraffic: 'No traffic',
 		/** @param days e.g. `Sat, Mar 7` */
-		noTrafficOn: (days: string) => `No traffic on ${days}`,
-		noVisitorsOn: (days: string) => `No visitors counted on ${days}`,
-		noPageviewsOn: (days: string) => `No pageviews counted on ${days}`,
+		noTrafficOn: 'No traffic on {days}',
+		noVisitorsOn: 'No visitors counted on {days}',
+		noPageviewsOn: 'No pageviews counted on {days}',
 		/** Follows the days on which nothing was counted. */
 		noPercentage: 'therefore no percentage',
 		/** Where the tracking began within a range. */
-		firstTraffic: (day: string) => `First traffic on ${day}`,
+		firstTraffic: 'First traffic on {day}',
 		/** The expected count of a running period. */
-		forecast: ({ count, day }: { count: string; day: string }) => `about ${count} by ${day}`,
+		forecast: 'about {count} by {day}',
 		/** @param values of a statistic, e.g. `pages` */
-		largest: (values: string) => `Top ${values}`,
+		largest: 'Top {values}',
 		/** The heading of the values of all statistics that changed most. */
 		changed: 'What changed most',
 		before: 'before',
@@ -96,11 +95,9 @@ export const english = {
 	},
 	/** What happened, in sentences of a mail and a page. */
 	lead: {
-		more: ({ share, before }: { share: string; before: string }) =>
-			`${share} more visitors than before (${before})`,
-		fewer: ({ share, before }: { share: string; before: string }) =>
-			`${share} fewer visitors than before (${before})`,
-		same: (before: string) => `As many visitors as before (${before})`,
+		more: '{share} more visitors than before ({before})',
+		fewer: '{share} fewer visitors than before ({before})',
+		same: 'As many visitors as before ({before})',
 		largestChange: 'Largest change',
 		/** Of an overview: one sentence. */
 		websitesUp: { one: '# website has more visitors', other: '# websites have more visitors' },
@@ -109,18 +106,18 @@ export const english = {
 	goals: {
 		heading: 'Goals',
 		/** @param share e.g. `2.1%` */
-		ofVisitors: (share: string) => `${share} of visitors`,
-		ofTarget: ({ count, target }: { count: string; target: string }) => `${count} of ${target}`,
+		ofVisitors: '{share} of visitors',
+		ofTarget: '{count} of {target}',
 		/** Of a period that is not over. */
-		behind: (count: string) => `behind: ${count} expected by now`,
-		onTrack: (count: string) => `on track: ${count} expected by now`,
+		behind: 'behind: {count} expected by now',
+		onTrack: 'on track: {count} expected by now',
 	},
 	overview: {
 		allWebsites: 'All websites',
-		websitesWith: (search: string) => `Websites with ${search}`,
+		websitesWith: 'Websites with {search}',
 		/** A note, a heading and part of the subject. @param all the number of websites */
-		notRead: (all: string): PluralForms => `# of ${all} websites could not be read`,
-		shown: (all: string): PluralForms => `# of ${all} websites shown`,
+		notRead: '# of {all} websites could not be read',
+		shown: '# of {all} websites shown',
 		visitorsByWebsite: 'Visitors by website',
 	},
 	chart: {
@@ -150,8 +147,6 @@ type Translated<Given> = Given extends Counted | { readonly other: Counted }
 	? PluralForms
 	: Given extends string
 		? string
-		: Given extends (...given: never[]) => unknown
-			? Given
-			: { readonly [Name in keyof Given]: Translated<Given[Name]> };
+		: { readonly [Name in keyof Given]: Translated<Given[Name]> };
 
 type Counted = `${string}#${string}`;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, selectors } from 'playwright-core';
+import { chromium, selectors } from 'playwright-core';
 
 const DEFAULT_PATH = '/usr/bin/chromium';
 
@@ -7,7 +7,7 @@ const DEFAULT_PATH = '/usr/bin/chromium';
  * Starts Chromium without a window.
  * @throws Error with instructions when it is not installed
  */
-export async function openChromium(): Promise<Browser> {
+export async function openChromium() {
 	const executablePath = process.env.CHROMIUM ?? DEFAULT_PATH;
 	if (!existsSync(executablePath)) {
 		throw new Error(

@@ -8,7 +8,7 @@ import { openChromium } from './browser';
 const IGNORED = [
 	// It requests the current user before anyone has logged in.
 	/status of 401 .*\/rest\/login\)$/,
-	// It sends requests to the internet, which the tests do not reach. What they test is on http.
+	// It sends requests to the internet, which the tests do not reach. The tested pages use http.
 	/^Failed to load resource: .* \(https:/,
 ];
 

@@ -16,7 +16,7 @@ export async function openForm(
 	name: string,
 	parameters: object,
 	type = NODE_TYPE,
-): Promise<NodeForm> {
+) {
 	const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n, service) };
 	const before = type === TRIGGER_TYPE ? [] : [manualTrigger('Run Now')];
 	const workflow = chain(name, ...before, { name, type, parameters, credentials });

@@ -14,7 +14,7 @@ export interface StandInRequest {
 interface StandInResponse<Accepted> {
 	type?: string;
 	body: unknown;
-	/** What is kept of the request for the test. */
+	/** The part of the request that a test reads. */
 	accepted?: Accepted;
 }
 
@@ -27,7 +27,7 @@ export async function startStandIn<Accepted>(
 		request: StandInRequest,
 	) => StandInResponse<Accepted> | Promise<StandInResponse<Accepted>>,
 ) {
-	/** What it has accepted, in order of arrival. */
+	/** The accepted requests, in order of arrival. */
 	const accepted: Accepted[] = [];
 	const app = fastify({ forceCloseConnections: true, bodyLimit: 10_000_000 });
 	app.addContentTypeParser(
@@ -48,7 +48,7 @@ export async function startStandIn<Accepted>(
 	return { url: `http://127.0.0.1:${port}`, accepted, close: () => app.close() };
 }
 
-async function readForm(body: Buffer, type: string): Promise<object> {
+async function readForm(body: Buffer, type: string) {
 	const form = await new Response(body, { headers: { 'content-type': type } }).formData();
 	const fields = [...form].map(async ([name, value]) => [
 		name,

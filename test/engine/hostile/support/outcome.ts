@@ -16,7 +16,7 @@ const MAX_DURATION_MS = 60_000;
 const KINDS = ['NodeApiError', 'NodeOperationError'];
 const MAX_MESSAGE_LENGTH = 3000;
 
-/** Words of an error that nobody has foreseen. */
+/** Words of an unforeseen error. */
 const UNFORESEEN =
 	/\[object |Cannot |is not a function|is not iterable|is not defined|Invalid time value|circular structure|BigInt|Unexpected token|must be (?:string|number|object|array|null)\b|must NOT|Maximum call stack|Invalid array length|\bTypeError|\bRangeError|\bSyntaxError/;
 
@@ -52,7 +52,7 @@ export function refusedByN8n(error: unknown, stored?: unknown): null {
 const TIMED_OUT = 'Regular expression execution timed out';
 
 /**
- * What is wrong with the error of a run; empty without one, and for one that a user can act upon.
+ * Returns the defects of the error of a run. There are none without an error, and if a user can act on the error.
  * @param title how its message begins
  * @param hostile texts that it may quote, whatever they say
  */
@@ -94,7 +94,7 @@ export function leaksIn({ items, error }: Outcome, secrets: string[]) {
 	return secrets.filter((secret) => text.includes(secret)).map((secret) => `leaks ${secret}`);
 }
 
-/** What is wrong with what the test of a credential says. */
+/** Returns the defects of the result of a credential test. */
 export function defectsOfTest({ status, message }: INodeCredentialTestResult, secrets: string[]) {
 	const said = { name: 'NodeApiError', description: message };
 	const error = Object.assign(new Error(`Test: ${message}`), said);

@@ -4,15 +4,12 @@ import { get, isObject, set, unset } from 'lodash';
 import type { FaultEffect, Service } from '../../../../sandbox/service';
 import { anyJson, anyText } from './values';
 
-/** What a service does in place of what it should, from one of its requests on. */
+/** The wrong responses of a service, from one of its requests on. */
 export interface HostileResponse {
 	/** How many requests are answered well before it. */
 	after: number;
-	effect: Mutations | { response: NonNullable<FaultEffect['response']> } | Broken;
+	effect: FaultEffect | { mutations: Mutation[] };
 }
-
-type Broken = { connection: 'drop' | 'cut' };
-type Mutations = { mutations: Mutation[] };
 
 /** A change of one place in a valid answer. */
 type Mutation = { place: number; how: 'remove' | 'replace' | 'wrap' | 'repeat'; value: unknown };
@@ -31,15 +28,32 @@ const bodies = (secrets: string): fc.Arbitrary<string> =>
 			JSON.stringify({ errors: { name: [reason], domain: reason, x: reason } }),
 		),
 		fc.constantFrom(
-			...['', ' ', 'null', '[]', '{}', '{"data":', '{"data":[]}', '{"data":{}}'],
-			...['{"data":[{}]}', '\ufeff{"data":[]}', ")]}',\n{}"],
-			...['<html><body>Log in</body></html>', '<!DOCTYPE html>', '{"data":[{"id":3}]}'],
-			...['{"data":[{"id":"3"},{"id":3}]}', '{"data":{"id":"3","domain":5}}'],
-			...['{"data":[{"value":null,"count":"7"}]}', '{"data":[{"value":"a","count":1e308}]}'],
-			...['\0\u0001', 'x'.repeat(100_000), '{"data":[{"value":"2026-03-10","count":-1}]}'],
-			...[`{"data":${nestedText(20_000)}}`, `{"data":{"id":3,"x":${nestedText(20_000)}}}`],
-			...[`{"data":[{"value":"a","count":1,"x":${nestedText(5000)}}]}`, nestedText(50_000)],
-			...['{"data":[],"next_page_url":"//other.example/?page=2","current_page":1}'],
+			'',
+			' ',
+			'null',
+			'[]',
+			'{}',
+			'{"data":',
+			'{"data":[]}',
+			'{"data":{}}',
+			'{"data":[{}]}',
+			'\ufeff{"data":[]}',
+			")]}',\n{}",
+			'<html><body>Log in</body></html>',
+			'<!DOCTYPE html>',
+			'{"data":[{"id":3}]}',
+			'{"data":[{"id":"3"},{"id":3}]}',
+			'{"data":{"id":"3","domain":5}}',
+			'{"data":[{"value":null,"count":"7"}]}',
+			'{"data":[{"value":"a","count":1e308}]}',
+			'\0\u0001',
+			'x'.repeat(100_000),
+			'{"data":[{"value":"2026-03-10","count":-1}]}',
+			`{"data":${nestedText(20_000)}}`,
+			`{"data":{"id":3,"x":${nestedText(20_000)}}}`,
+			`{"data":[{"value":"a","count":1,"x":${nestedText(5000)}}]}`,
+			nestedText(50_000),
+			'{"data":[],"next_page_url":"//other.example/?page=2","current_page":1}',
 		),
 		anyText.map((text) => `${text} ${secrets}`),
 		anyText.map((text) => JSON.stringify({ message: `${text} ${secrets}`, trace: [secrets] })),
@@ -50,9 +64,43 @@ const header = anyText.map((text) => text.replace(/[^\t\x20-\x7e]/g, '').slice(0
 const responses = (secrets: string) =>
 	fc.record({
 		status: fc.constantFrom(
-			...[200, 200, 200, 201, 202, 203, 206, 226, 300, 301, 302, 307, 308, 400, 401, 402],
-			...[403, 404, 405, 406, 409, 410, 413, 418, 422, 422, 429, 429, 431, 451, 500, 501],
-			...[502, 503, 504, 520, 599],
+			200,
+			200,
+			200,
+			201,
+			202,
+			203,
+			206,
+			226,
+			300,
+			301,
+			302,
+			307,
+			308,
+			400,
+			401,
+			402,
+			403,
+			404,
+			405,
+			406,
+			409,
+			410,
+			413,
+			418,
+			422,
+			422,
+			429,
+			429,
+			431,
+			451,
+			500,
+			501,
+			502,
+			503,
+			504,
+			520,
+			599,
 		),
 		headers: fc.record(
 			{
@@ -83,7 +131,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 export const hostileResponse = (secrets: string): fc.Arbitrary<HostileResponse> =>
 	fc.record({
 		after: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 4 })),
-		effect: fc.oneof<Array<{ weight: number; arbitrary: fc.Arbitrary<HostileResponse['effect']> }>>(
+		effect: fc.oneof<Array<fc.WeightedArbitrary<HostileResponse['effect']>>>(
 			{
 				weight: 5,
 				arbitrary: fc.record({ mutations: fc.array(mutation, { minLength: 1, maxLength: 3 }) }),
@@ -93,7 +141,7 @@ export const hostileResponse = (secrets: string): fc.Arbitrary<HostileResponse> 
 		),
 	});
 
-/** Has a service respond so from that request on, in place of all that it was to do before. */
+/** Has a service respond so from that request on. Removes all earlier faults. */
 export function respondWith({ faults }: Service, { after, effect }: HostileResponse) {
 	const hostile: FaultEffect =
 		'mutations' in effect ? { transform: (json) => effect.mutations.reduce(mutate, json) } : effect;
@@ -105,7 +153,7 @@ export function respondWith({ faults }: Service, { after, effect }: HostileRespo
 
 /** Whether it is a success: what a service gives back in one is its data. */
 export function isSuccess({ effect }: HostileResponse) {
-	return 'response' in effect && effect.response.status < 300;
+	return 'response' in effect && Number(effect.response?.status) < 300;
 }
 
 function mutate(json: unknown, { place, how, value }: Mutation) {

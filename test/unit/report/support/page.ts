@@ -1,6 +1,6 @@
 import { isString, omit, uniq } from 'lodash';
 import type { Document } from '../../../../nodes/WebsiteAnalytics/report/document';
-import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
+import { createFormatter, fill } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import { type Language, localeOf } from '../../../../nodes/WebsiteAnalytics/report/locale';
 import { overviewReport } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
 import { summaryReport } from '../../../../nodes/WebsiteAnalytics/report/summaryReport';
@@ -33,8 +33,6 @@ function sectionsOf(language: Language, locale: string) {
 	const formatter = createFormatter({ language, locale, chart: true });
 	const { words, number, withCount, monthDay } = formatter;
 	const { linesLeftOut, units, overview, report, goals } = words;
-	const { noVisitorsOn, noPageviewsOn, firstTraffic, forecast } = report;
-	const ofMany = [overview.notRead, overview.shown].map((forms) => forms(number(1200)));
 	const day = monthDay('2026-11-30');
 	const leads = [
 		...[WHOLE_SUMMARY, summaryOf({}), summaryOf({ ...COMPARED, change: NO_CHANGE })].map(
@@ -49,16 +47,16 @@ function sectionsOf(language: Language, locale: string) {
 			overviewText(WHOLE_OVERVIEW, { search: 'example', top: 3 }, { language, locale }),
 		),
 		'What a mail says besides': uniq(leads.flatMap(proseOf)),
-		Counts: [linesLeftOut, ...Object.values(units), ...ofMany].map((forms) =>
-			COUNTS.map((count) => withCount(count, forms)).join(' | '),
+		Counts: [linesLeftOut, ...Object.values(units), overview.notRead, overview.shown].map((forms) =>
+			COUNTS.map((count) => withCount(count, forms, { all: number(1200) })).join(' | '),
 		),
 		Others: [
-			report.website(7),
-			noVisitorsOn(day),
-			noPageviewsOn(day),
-			firstTraffic(day),
-			forecast({ count: number(13_800), day }),
-			goals.onTrack(number(93)),
+			fill(report.website, { id: '7' }),
+			fill(report.noVisitorsOn, { days: day }),
+			fill(report.noPageviewsOn, { days: day }),
+			fill(report.firstTraffic, { day }),
+			fill(report.forecast, { count: number(13_800), day }),
+			fill(goals.onTrack, { count: number(93) }),
 		],
 	};
 }
@@ -77,6 +75,6 @@ function linesOf(text: string): string[] {
 
 /** The texts without a count or other parts. */
 function wordsIn(given: unknown): string[] {
-	if (isString(given)) return given.includes('#') ? [] : [given];
+	if (isString(given)) return /[#{]/.test(given) ? [] : [given];
 	return typeof given === 'object' ? Object.values(given ?? {}).flatMap(wordsIn) : [];
 }

@@ -1,3 +1,4 @@
+import { mapValues, range } from 'lodash';
 import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import {
 	changeOf,
@@ -160,3 +161,33 @@ export function summaryOfDays(
 	const numbers = { ...NUMBERS, ...range, ...allOf(days), previous: compared && before, change };
 	return { ...OVER, numbers, days, comparedDays, compared };
 }
+
+const hostile = (id: number) => `/${'"&'.repeat(60)}/${id}`;
+
+/** A whole summary with five goals, notes, and the longest and largest labels. */
+export const HOSTILE_SUMMARY = summaryOf(
+	{
+		...WHOLE_SUMMARY.numbers,
+		goals: range(5).map((id) => goal(hostile(id), { count: 61, previous: 50, target: 100 })),
+		breakdowns: mapValues({ page: 0, referrer: 0, country: 0 }, () =>
+			range(5).map((id) => {
+				return { value: hostile(id), label: hostile(id), count: 1_234_567, share: 0.1 };
+			}),
+		),
+		topChanges: {
+			page: range(5).map((id) =>
+				topChange(hostile(id), {
+					count: 9,
+					previous: 2_345_678,
+					change: -2_345_669,
+					status: 'down',
+				}),
+			),
+		},
+	},
+	{
+		elapsed: WHOLE_SUMMARY.elapsed,
+		compared: WHOLE_SUMMARY.compared,
+		notes: range(5).map((id) => ({ date: '2026-03-09', text: hostile(id) })),
+	},
+);

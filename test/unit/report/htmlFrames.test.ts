@@ -2,7 +2,7 @@ import {
 	createFormatter,
 	type ReportSettings,
 } from '../../../nodes/WebsiteAnalytics/report/formatter';
-import { pageFile } from '../../../nodes/WebsiteAnalytics/report/page';
+import { pageFile } from '../../../nodes/WebsiteAnalytics/report/reportOutput';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { RUNNING_MONTH } from './support/runningMonth';
 

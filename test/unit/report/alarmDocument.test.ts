@@ -4,7 +4,7 @@ import {
 	topChangesLine,
 	type UnusualDayOfWebsite,
 	unusualDayText,
-} from '../../../nodes/WebsiteAnalytics/report/unusualDayText';
+} from '../../../nodes/WebsiteAnalytics/report/alarmDocument';
 
 const DAY: UnusualDayOfWebsite = {
 	domain: 'shop.example',
@@ -49,17 +49,19 @@ it.each([
 });
 
 it('is a line of a list too, with its direction', () => {
-	expect(expectedRow('shop.example', DAY)).toEqual({
-		direction: -1,
-		name: 'shop.example',
+	expect(expectedRow('shop.example', DAY)).toMatchObject({
+		change: { text: '', direction: -1 },
+		label: 'shop.example',
 		text: '118 visitors, −59.4% (290 expected)',
 	});
-	expect(expectedRow('a', { ...DAY, actual: 1204.4, expected: 386 }, 'a day')).toMatchObject({
-		direction: 1,
+	expect(
+		expectedRow('a', { ...DAY, actual: 1204.4, expected: 386 }, { of: 'a day' }),
+	).toMatchObject({
+		change: { direction: 1 },
 		text: '1,204 visitors a day, +212.0% (386 expected)',
 	});
 	expect(expectedRow('a', { ...DAY, expected: null })).toMatchObject({
-		direction: 0,
+		change: { direction: 0 },
 		text: '118 visitors',
 	});
 });

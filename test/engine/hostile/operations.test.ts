@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isCollection, OPERATIONS } from '../../support/forms';
 import { noWebsiteWith } from '../../support/wordings';
 import { runNode } from '../support/engine';
-import { leastOf, type NodeParameters } from '../support/parameters';
+import { customRange, leastOf, locator, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { type HostileField, hostileFieldsOf } from './support/fields';
 import { defectsOfSent } from './support/interface';
@@ -16,20 +16,45 @@ import {
 	PASSWORD,
 	refusedByN8n,
 } from './support/outcome';
+import { type HostileResponse, hostileResponse, isSuccess, respondWith } from './support/responses';
 import { holds, RUNS_OF_OPERATION } from './support/runs';
 import { type HostileValue, hostileValue } from './support/values';
+
+const SECRET = { privacy: 2, password: PASSWORD };
 
 const shared = sharedService({
 	apiKey: API_KEY,
 	websites: [
-		{ id: 3, domain: 'shop.example' },
+		{ id: 3, domain: 'shop.example', paths: 300 },
 		{ id: 7, domain: 'blog.example' },
 	],
 });
 
-const SECRET = { privacy: 2, password: PASSWORD };
+const week = customRange('2026-03-08', '2026-03-14');
+const byDomain = { websiteId: locator('domain', 'shop.example') };
 
-/** What only the service can know: which names it has, which domains are taken, what it can exclude. */
+/** What asks the service for more than the least of an operation does. */
+const MORE: Record<string, NodeParameters[]> = {
+	'statistic/get': [
+		{ ...week, name: 'page', returnAll: true },
+		{ ...week, name: 'event', options: {}, ...byDomain },
+		{ ...week, splitBy: 'day', options: { simplify: false } },
+	],
+	'statistic/getAll': [{ ...week, names: ['visitors', 'city', 'visitors_hours'], returnAll: true }],
+	'statistic/getDailyTraffic': [{ ...week, ...byDomain }],
+	'statistic/getOverview': [{ ...week, textFormat: 'html' }],
+	'statistic/getSummary': [
+		{ ...week, options: { topChanges: true }, chart: true, breakdowns: ['page', 'event'] },
+	],
+	'statistic/getUnusualDays': [{ ...week, allDays: true, textFormat: 'markdown' }],
+	'website/getAll': [{ returnAll: true }],
+	'website/get': [byDomain],
+	'website/create': [SECRET],
+	'website/update': [{ updateFields: SECRET, ...byDomain }],
+	'website/upsert': [{ settings: SECRET }, { settings: SECRET, domain: 'shop.example' }],
+};
+
+/** Only the service knows its statistics, the taken domains and the valid exclusions. */
 const KNOWN_TO_THE_SERVICE =
 	/'(?:Statistic|Domain|(?:Exclude IPs|Exclude Params)(?: \(Replaces List\))?)': /;
 /** What n8n itself says of an expression. */
@@ -113,4 +138,37 @@ function ignoredBy({ path, type }: HostileField, { given }: HostileValue) {
 	const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
 	const takesObjects = type === 'resourceLocator' || isCollection(type);
 	return isObject && !takesObjects ? [`ignored ${JSON.stringify(given)} in ${path}`] : [];
+}
+
+for (const { values, title } of OPERATIONS) {
+	const more = MORE[Object.values(values).join('/')] ?? [];
+	const all = [{}, ...more].map((given): NodeParameters => ({ ...leastOf(values), ...given }));
+
+	holds(
+		`${title} ends any response in documented items or one clear error`,
+		() => fc.tuple(fc.constantFrom(...all), hostileResponse(`${API_KEY} ${PASSWORD}`)),
+		async ([parameters, hostile]) => {
+			const { error, items, secrets } = await runAgainst(hostile, parameters);
+			return [
+				...leaksIn({ items: isSuccess(hostile) ? [] : items, error }, secrets),
+				...defectsOfError({ error }, title),
+			];
+		},
+		RUNS_OF_OPERATION,
+	);
+}
+
+async function runAgainst(hostile: HostileResponse, parameters: NodeParameters) {
+	const { service, credential } = shared;
+	service.requests.length = 0;
+	respondWith(service, hostile);
+	const result = await inTime(runNode({ credential, parameters })).catch(refusedByN8n);
+	// The service cannot give a password away before it has been sent one.
+	const isTold = service.requests.some(({ form }) => form.password === PASSWORD);
+	return {
+		items: [],
+		error: undefined,
+		...result,
+		secrets: [API_KEY, ...(isTold ? [PASSWORD] : [])],
+	};
 }

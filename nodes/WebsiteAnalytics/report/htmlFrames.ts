@@ -1,0 +1,126 @@
+import { oneLine, shorten } from '../values/text';
+import type { Chart } from './chart/chart';
+import { chartText } from './chart/chartText';
+import { colorsOf, colorVariables, type Palette } from './chart/colors';
+import { CHART_NAME } from './chart/drawChart';
+import { chartSvg } from './chart/svg';
+import type { Document } from './document';
+import type { Formatter } from './formatter';
+import { attribute, FONT } from './htmlParts';
+import { renderHtml } from './renderHtml';
+import type { Report } from './report';
+import { escapeXml } from './textFormat';
+
+/** Gmail cuts off mails of more than 102 kB. The frame needs the rest. */
+const MAX_BYTES = 92_000;
+/** Characters that a list of mails shows of a mail. */
+const MAX_PREVIEW = 150;
+
+const PAGE_STYLE = `*{box-sizing:border-box}
+body{margin:0;background:var(--page);-webkit-print-color-adjust:exact;print-color-adjust:exact}
+main{max-width:720px;margin:24px auto;padding:0 24px;background:var(--ground);border-top:4px solid var(--brand);border-radius:12px}
+svg{display:block;width:100%;height:auto;overflow:visible;font-family:${FONT}}
+.narrow{display:none}
+.s{break-inside:avoid}
+tr{break-inside:avoid}
+.h{display:inline-block;width:48%;margin-right:3%;vertical-align:top}
+.h:nth-child(even of .h){margin-right:0}
+@media screen and (max-width:560px){main{margin:0;padding:0 16px;border-radius:0}.h{width:100%;margin:0!important}.wide{display:none}.narrow{display:block}}
+@page{size:A4;margin:12mm 14mm 14mm;@bottom-right{content:counter(page) " / " counter(pages);font:9pt sans-serif}}
+@media print{body{background:none;zoom:.8}main{max-width:none;margin:0;padding:0;border-radius:0}}`;
+
+/** Returns the styles for dark screens. */
+function darkStyle({ page, ground, text, faint, line, track, accent, up, down }: Palette): string {
+	return [
+		`.g{background:${page}!important}`,
+		`.c{background:${ground}!important}`,
+		`.t,.t td,.t h1{color:${text}!important}`,
+		`.t .f{color:${faint}!important}`,
+		`.l{border-color:${line}!important}`,
+		`.t .u{color:${up}!important}`,
+		`.t .d{color:${down}!important}`,
+		`.b{background:${accent}!important}`,
+		`.k{background:${track}!important}`,
+		`.m,.n{background:${text}!important}`,
+		`.t .n{color:${ground}!important}`,
+		// A logo or a picture may be dark on nothing.
+		'img.p,img.o{border-radius:8px;background:#fff!important}',
+		'img.o{padding:6px 10px}',
+	].join('');
+}
+
+function pageOf(language: string, head: string, body: string): string {
+	return `<!DOCTYPE html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${head}
+</head>
+${body}
+</html>
+`;
+}
+
+/**
+ * Returns a document as a mail. The styles of the head are optional, because some mail clients drop them.
+ *
+ * @param chart the attached chart; null without one
+ */
+export function renderMail(document: Document, formatter: Formatter, chart: Chart | null): string {
+	const { brand, language } = formatter;
+	const { light, dark } = colorsOf(brand.color);
+	const body = renderHtml(document, formatter, {
+		picture: chart ? pictureOf(chart, light) : '',
+		// Mail clients show no picture that is part of its address.
+		logo: brand.logo.startsWith('https:') ? brand.logo : '',
+		maxBytes: MAX_BYTES,
+	});
+	const lead = document.blocks.flatMap((block) => (block.kind === 'lead' ? [block.text] : []));
+	const card = `max-width:600px;background:${light.ground};border-radius:12px;border-top:4px solid ${light.brand}`;
+	const outlook = (html: string) => `<!--[if mso]>${html}<![endif]-->`;
+	const head = `<meta name="supported-color-schemes" content="light dark">
+<title>${escapeXml(oneLine(document.title))}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media(max-width:480px){.x{padding-left:16px!important;padding-right:16px!important}.y{padding:0!important}.c{border-radius:0!important}}
+@media(prefers-color-scheme:dark){${darkStyle(dark)}}</style>
+${outlook('<style>table,td,h1,div,span{font-family:Arial,sans-serif!important}</style>')}`;
+	const table = '<table role="presentation" cellspacing="0" cellpadding="0"';
+	const content = `<body class="g" style="margin:0;padding:0;background:${light.page}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeXml(shorten(oneLine(lead.join(' ')), MAX_PREVIEW))}</div>
+${table} class="g" width="100%" bgcolor="${light.page}" style="background:${light.page}"><tr><td class="y" align="center" style="padding:24px 0">
+${outlook(`${table} width="600"><tr><td>`)}
+${table} class="c" width="100%" bgcolor="${light.ground}" style="${card}"><tr><td class="x" align="left" style="padding:0 24px">
+${body}
+</td></tr></table>
+${outlook('</td></tr></table>')}
+</td></tr></table>
+</body>`;
+	return pageOf(language, head, content);
+}
+
+/** Returns the picture without a height, so that it has no empty box where pictures are blocked. */
+function pictureOf(chart: Chart, { ground, faint }: Palette): string {
+	const style = `display:block;width:100%;max-width:552px;height:auto;border:0;background:${ground};font:13px/1.5 ${FONT};color:${faint}`;
+	return `<img class="p" src="cid:${CHART_NAME}"${attribute('alt', chartText(chart))} width="552" style="${style}">`;
+}
+
+/** Returns a report as a page for screens and for A4. Its policy allows only the request for the logo. */
+export function renderPage(report: Report, formatter: Formatter): string {
+	const { brand, language } = formatter;
+	const body = renderHtml(report.document, formatter, {
+		picture: chartSvg(report.plainChart()),
+		logo: brand.logo,
+		maxBytes: Infinity,
+	});
+	// An origin has no characters that end a policy.
+	const images = brand.logo.startsWith('https:') ? ` ${new URL(brand.logo).origin}` : '';
+	const policy = `default-src 'none'; img-src data:${images}; style-src 'unsafe-inline'`;
+	const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${escapeXml(oneLine(report.subject))}</title>
+<style>${colorVariables(brand.color)}
+${PAGE_STYLE}
+@media screen and (prefers-color-scheme:dark){${darkStyle(colorsOf(brand.color).dark)}}</style>`;
+	return pageOf(language, head, `<body>\n<main>\n${body}\n</main>\n</body>`);
+}

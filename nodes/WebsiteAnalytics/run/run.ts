@@ -1,0 +1,86 @@
+import { readTimezone } from '../values/days';
+import { readOnce } from '../values/readOnce';
+import { nameAll } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+import { onAbort, type Signal, Stop, wait } from '../http/concurrency';
+import { pauseOf } from '../http/hostLimiter';
+import { Secrets } from '../http/redact';
+import type { Hints, RunFunctions } from './operation';
+import { readRequestOptions } from './requestOptions';
+
+/** What all items of a run have in common. */
+export type Run = ReturnType<typeof beginRun>;
+
+/**
+ * Begins a run of items.
+ *
+ * @param title of the operation, as the editor shows it, e.g. `Website: Get`
+ * @param items the indexes of the items, one after the other
+ */
+export function beginRun(functions: RunFunctions, title: string, items: number[]) {
+	const cancel = new Stop();
+	const caller = {};
+	const startedMs = performance.now();
+	const [firstItem = 0] = items;
+	const options = readOnce(() =>
+		readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
+	);
+	return {
+		functions,
+		title,
+		items,
+		/** Whether a failed item leaves the others alone. */
+		continues: functions.continueOnFail(),
+		/** The moment at which the run began, so that a day that ends meanwhile ends for no item. */
+		now: new Date(),
+		/** Returns the timezone of the workflow. @throws UserFacingError when it is unknown */
+		timezone: readOnce(() => readTimezone(functions.getTimezone())),
+		hints: new HintList(),
+		/** Of all accounts. */
+		secrets: new Secrets(),
+		/** What tells the requests of this run from those of others. */
+		caller,
+		/** Returns the settings under 'Request Options'. @throws UserFacingError */
+		options,
+		/** Aborted when the execution is canceled. n8n recognizes the error by the word "canceled". */
+		cancelSignal: cancel,
+		/** Stops to follow the execution. */
+		end: onAbort(functions.getExecutionCancelSignal(), () => {
+			const pause = pauseOf(caller);
+			const waiting = pause === undefined ? '' : ` while waiting for ${pause}`;
+			cancel.abort(new UserFacingError(`the execution was canceled${waiting}`, 'Run it again.'));
+		}),
+		/** Waits until the batch of an item begins, an interval after the one before. @throws the reason of the signal */
+		async waitForBatch(item: number, signal: Signal): Promise<void> {
+			const { size, intervalMs } = options().batching;
+			const delayMs =
+				startedMs + Math.floor((item - firstItem) / size) * intervalMs - performance.now();
+			if (delayMs > 0) await wait(delayMs, signal);
+		},
+	};
+}
+
+/** The sentences that a run shows, each once. */
+export class HintList {
+	/** The websites that a sentence is about; none for a sentence that names them itself. */
+	private readonly websitesOf = new Map<string, Set<string>>();
+	private readonly allWebsites = new Set<string>();
+
+	/** @param website the name of the website that the sentences are about */
+	add(hints: Hints, website?: string): void {
+		if (website !== undefined) this.allWebsites.add(website);
+		for (const hint of hints) {
+			if (typeof hint !== 'string') continue;
+			const websites = this.websitesOf.get(hint) ?? new Set();
+			if (website !== undefined) websites.add(website);
+			this.websitesOf.set(hint, websites);
+		}
+	}
+
+	/** Returns the sentences. With several websites, a sentence begins with the websites that it is about. */
+	sentences(): string[] {
+		return [...this.websitesOf].map(([hint, websites]) =>
+			websites.size > 0 && this.allWebsites.size > 1 ? `${nameAll([...websites])}: ${hint}` : hint,
+		);
+	}
+}

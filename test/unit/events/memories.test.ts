@@ -1,0 +1,77 @@
+import { type EventName, EVENTS } from '../../../nodes/WebsiteAnalytics/events';
+
+const DAY = '2026-03-10';
+const MOMENT = { now: new Date(`${DAY}T12:00:00Z`), today: DAY, timezone: 'UTC' };
+
+const values = { publishedOn: DAY, reported: { hash: ['2026-03-11', 5] } };
+const activity = { counts: { [DAY]: 5 }, checkedAt: 2, since: 1 };
+const rows = { first: DAY, hasTraffic: true, above0: { [DAY]: 1 } };
+
+interface Memories {
+	event: EventName;
+	settings: object;
+	own: unknown[];
+	others: unknown[];
+}
+
+const MEMORIES: Memories[] = [
+	{
+		event: 'unusualTraffic',
+		settings: { sensitivity: 'medium', minimum: 20, metric: 'visitors', direction: 'both' },
+		own: [{ open: { direction: 'drop', ratio: 0.4 } }, { open: null }],
+		others: [{ open: { reportedOn: DAY } }, null],
+	},
+	{
+		event: 'threshold',
+		settings: { metric: 'visitors', condition: 'above', period: 'day', weekdays: [1] },
+		own: [{ open: true, total: 5 }],
+		others: [
+			{ to: DAY, total: 5 },
+			{ open: 'yes', total: 5 },
+		],
+	},
+	{
+		event: 'newValue',
+		settings: { name: 'referrer', minimumCount: 5 },
+		own: [values],
+		others: [
+			{ ...values, publishedOn: 'March' },
+			{ ...values, reported: { hash: 5 } },
+		],
+	},
+	{
+		event: 'noVisitors',
+		settings: { hours: 12, minimum: 20, reportRecovery: false },
+		own: [{ activity, needed: { since: 1, hours: null } }],
+		others: [
+			{ activity, needed: { since: 1, hours: 'x' } },
+			{ activity: { counts: {}, grewAt: 1 } },
+		],
+	},
+	{
+		event: 'newWebsite',
+		settings: {},
+		own: [{ listed: [1], gone: [] }],
+		others: [{ highestId: 3 }, { listed: [1], gone: 'x' }, { listed: ['1'], gone: [] }],
+	},
+	{
+		event: 'rows',
+		settings: { rowsOf: 'traffic', names: [], startDate: '', lookBack: 3 },
+		own: [rows, { ...rows, readTo: DAY }],
+		others: [
+			{ first: DAY, hasTraffic: true },
+			{ ...rows, first: 'x' },
+			{ ...rows, above0: { [DAY]: '1' } },
+			'x',
+		],
+	},
+];
+
+it.each(MEMORIES)('$event takes a memory of another shape for none', (memories) => {
+	const { event, settings, own, others } = memories;
+	const { isMemory } = EVENTS[event].rule(settings, MOMENT);
+	const read = (stored: unknown) => isMemory?.(stored);
+
+	expect(own.map(read)).toEqual(own.map(() => true));
+	expect([...others, {}].map(read)).toEqual([...others, {}].map(() => false));
+});
