@@ -1,12 +1,15 @@
+import { range } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import {
 	type DomainMatches,
+	leaveOut,
 	matchDomain,
 	type NamedWebsite,
 	websiteToChange,
 	websiteToRead,
 	websiteToUpsert,
 } from '../../../nodes/WebsiteAnalytics/service/match';
+import { errorOf } from '../support/errorOf';
 
 const ACCOUNT: NamedWebsite[] = [
 	{ id: 3, domain: 'shop.example' },
@@ -82,4 +85,37 @@ it.each([
 	const website = { id: 3, domain: stored };
 
 	expect(websiteToUpsert(domain, matchDomain([website], domain))).toEqual(website);
+});
+
+const MANY_WEBSITES = range(1, 10_001).map((id) => ({ id, domain: `site-${id}.example` }));
+
+describe('the websites without the excluded ones', () => {
+	it('are found by ids and by domains, of which the nearest counts', () => {
+		const except = [1, '2', 'www.SITE-3.example', 'site-4.example:8080', 'other.example', 20_000];
+		const warn = jest.fn();
+
+		expect(leaveOut(MANY_WEBSITES, except, warn)).toEqual(MANY_WEBSITES.slice(4));
+		expect(warn.mock.calls).toEqual([
+			[
+				"'Except Website Names or IDs' has entries that match none of the websites found: other.example, 20000.",
+			],
+		]);
+	});
+
+	it('are an error when no website is left, but not without any website', () => {
+		const all = MANY_WEBSITES.slice(0, 2);
+
+		expect(errorOf(() => leaveOut(all, [1, 2]))).toMatchObject({
+			message: "'Except Website Names or IDs' leaves out all websites",
+			hint: 'Remove at least one of them there.',
+		});
+		expect(leaveOut([], [1])).toEqual([]);
+	});
+
+	// Comparing each with each takes longer than a test may.
+	it('are found among 10,000 websites, for 1,000 domains', () => {
+		const except = MANY_WEBSITES.slice(0, 1000).map(({ domain }) => domain);
+
+		expect(leaveOut(MANY_WEBSITES, except)).toHaveLength(9000);
+	});
 });
