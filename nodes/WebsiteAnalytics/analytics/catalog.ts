@@ -70,6 +70,7 @@ export const DERIVED = {
 
 export type DerivedName = keyof typeof DERIVED;
 
+/** Returns whether a breakdown adds up the values of a statistic. */
 export function isDerived(name: string): name is DerivedName {
 	return Object.hasOwn(DERIVED, name);
 }
@@ -84,6 +85,7 @@ export function valueKind(name: string): ValueKind {
 	return findStatistic(name)?.kind ?? 'text';
 }
 
+/** Returns whether the values of a statistic are days. */
 export function isByDay(name: string) {
 	return valueKind(name) === 'day';
 }

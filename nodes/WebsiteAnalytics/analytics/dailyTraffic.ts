@@ -51,7 +51,7 @@ export function trafficByDay({ from, to }: DateRange, today: string, traffic: Tr
 }
 
 /**
- * The days of {@link trafficByDay} as rows of one website; `key` identifies each among all days of all websites.
+ * Returns the days of {@link trafficByDay} as rows of one website. `key` identifies a row among all days of all websites.
  * @param website with its domain only where rows are to carry it; null when it could not be looked up
  */
 export function dailyTrafficRows(

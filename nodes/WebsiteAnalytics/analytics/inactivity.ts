@@ -126,6 +126,7 @@ export function inactiveHours(since: number, until: number) {
 	return Math.max(0, Math.round((until - since) / HOUR_MS));
 }
 
+/** Returns whether enough visitors came since the report. */
 export function hasRecovered({ visitors }: ReportedInactivity) {
 	return visitors >= ENOUGH_VISITORS;
 }

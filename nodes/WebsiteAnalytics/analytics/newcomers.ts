@@ -28,12 +28,12 @@ export function newcomerLimit(onDay: number, minimumCount: number) {
 	return Math.max(minimumCount, onDay / 3);
 }
 
-/** @param before the count on the days of {@link daysBeforeNewcomer} */
+/** Returns whether a value is new on a day. @param before the count on the days of {@link daysBeforeNewcomer} */
 export function isNewcomer(onDay: number, before: number, minimumCount: number) {
 	return onDay >= minimumCount && before < newcomerLimit(onDay, minimumCount);
 }
 
-/** True for a reported value, until a day has ten times its count. */
+/** Returns whether a value was reported. A day with ten times its count is reported again. */
 export function wasReported(reported: ReportedValues, hash: string, onDay: number) {
 	const [, count = 0] = reported[hash] ?? [];
 	return onDay < REPORTED_AGAIN * count;

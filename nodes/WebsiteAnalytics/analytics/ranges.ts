@@ -22,6 +22,7 @@ export interface OpenDays {
 	firstOpenDay: string;
 }
 
+/** Returns the days of a moment in a timezone. */
 export function openDaysOf(now: Date, timezone: string): OpenDays {
 	const today = dayOfDate(now, timezone);
 	return { today, firstOpenDay: earlier(today, utcDay(now.getTime())) };

@@ -115,7 +115,7 @@ const READERS: Record<ValueKind, (value: string) => ValueParts | null> = {
 	text: labelOr('Unknown'),
 };
 
-/** `name:value:unit`, of which the last two may be empty; a name may contain colons. */
+/** Reads `name:value:unit`, of which the last two may be empty. A name may contain colons. */
 export function readEvent(value: string) {
 	const parts = value.split(':');
 	const [eventUnit = '', eventValue = ''] = parts.length > 2 ? parts.splice(-2).reverse() : [];

@@ -10,6 +10,7 @@ const REPORTED_DAYS = 7;
 
 export type Direction = 'spike' | 'drop';
 
+/** Returns whether a stored value is a direction. */
 export function isDirection(stored: unknown): stored is Direction {
 	return stored === 'spike' || stored === 'drop';
 }
@@ -142,6 +143,7 @@ export function foldSeries<Open>(
 	return { days, open };
 }
 
+/** Returns a lookup of the counts before a day. Excluded days have null, and days without a count 0. */
 export function historyOf(
 	counts: ReadonlyMap<string, number>,
 	isExcluded: (day: string) => boolean,

@@ -34,7 +34,7 @@ const AROUND = 3;
 /** Last year's day was this many times as far from expected. One that was farther, such as an outage, is no season. */
 const SHARE = { min: 0.75, max: 2 };
 
-/** Unusual Traffic and Get Unusual Days. An event is reported again on a day that is twice as far from expected. */
+/** Returns the rule of Unusual Traffic and Get Unusual Days. An event is reported again on a day that is twice as far from expected. */
 export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
 	return {
 		daysBefore: DAYS_BEFORE,
@@ -103,8 +103,8 @@ const NEEDED = { low: [0.3, 4], medium: [0.2, 2.5], high: [0.15, 2.5] } as const
 const WEEK_SHARE = 0.4;
 
 /**
- * Lasting Change: the average day of the last four weeks, and as expected the one of the ten weeks before, changed like
- * last year. An event is open until traffic is back, or for 98 days.
+ * Returns the rule of Lasting Change, about the average day of the last four weeks. Expected is the average day of the
+ * ten weeks before, changed like last year. An event is open until traffic is back, or for 98 days.
  */
 export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift> {
 	const [minSize, minDeviations] = NEEDED[settings.sensitivity];

@@ -77,7 +77,7 @@ export interface Rule<Memory = object, Subject = Site> {
 	testDays: number;
 	/** Finds the real events of these days for Fetch Test Event. A check without memory by default. */
 	search?(subject: Subject, days: string[]): Promise<Found[]>;
-	/** Returns whether what is stored is a memory of this rule. A rule without it has no memory. */
+	/** Returns whether a stored value is a memory of this rule. A rule without it has no memory. */
 	isMemory?(stored: unknown): stored is Memory;
 	/**
 	 * Checks the due days (`yyyy-MM-dd`) or the due hour (`yyyy-MM-ddTHH`), oldest first.
@@ -133,10 +133,10 @@ interface Definition<F extends Fields, O extends Fields, Memory, Subject> extend
 	EventType,
 	'form' | 'resetsOn' | 'rule'
 > {
-	/** Without those that {@link eventType} adds. */
+	/** Its own fields. {@link eventType} adds the others. */
 	fields?: F;
 	options?: O;
-	resetsOn: ReadonlyArray<keyof F | keyof O>;
+	resetsOn: ReadonlyArray<keyof (F & O) & string>;
 	rule(settings: InputOf<F> & InputOf<O>, today: Today): Rule<Memory, Subject>;
 }
 
@@ -161,5 +161,5 @@ export function eventType<
 		...event,
 		form: form(all, isEmpty(more) ? undefined : more),
 		output: isAlarm ? [...ALARM_FIELDS, ...output, ...ALARM_END] : output,
-	} as EventType;
+	};
 }

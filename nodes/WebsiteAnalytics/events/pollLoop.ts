@@ -19,8 +19,8 @@ export interface PollResult {
 	items: IDataObject[];
 	failures: Failure[];
 	/**
-	 * Why the trigger cannot be published: every check that was tried failed, each for a reason that needs a person, and not
-	 * because of a few websites.
+	 * Why the trigger cannot be published. Every check that was tried failed, each for a reason that needs a person. The
+	 * failures are not only those of a few websites.
 	 */
 	refusal?: UserFacingError;
 }

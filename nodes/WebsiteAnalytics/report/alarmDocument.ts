@@ -49,7 +49,7 @@ export function sentenceDocument(text: string): Document {
 	return { title: '', blocks: [{ kind: 'text', text }] };
 }
 
-/** Returns all events: the largest first, and a day that is that of all only once. */
+/** Returns all events, the largest first. A day that all have in common stands in the heading only. */
 export function alarmDocument(heading: string, events: AlarmEvent[]): Document {
 	const [first] = events;
 	if (first && events.length === 1) return sentenceDocument(first.text);

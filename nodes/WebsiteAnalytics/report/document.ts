@@ -50,7 +50,7 @@ export interface List {
 	/** The unit of the counts, e.g. `Visitors`. */
 	unit?: string;
 	rows: Row[];
-	/** Stands in place of the rows; without it, an empty list is left out. */
+	/** Replaces missing rows. Without it, an empty list is left out. */
 	none?: string;
 }
 

@@ -101,7 +101,7 @@ export function shortLabel(text: string, maxLength: number): string {
 	return [...characters.slice(0, maxLength - end - 1), '…', ...characters.slice(-end)].join('');
 }
 
-/** Returns a text with values in place of `{their names}`. */
+/** Returns a text in which values replace `{their names}`. */
 export function fill(text: string, values: Record<string, string>): string {
 	return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

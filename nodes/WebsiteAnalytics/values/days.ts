@@ -15,7 +15,7 @@ const MIN_EPOCH_MS = 100_000_000_000;
 /** Smaller numbers are not times, but for example a day written as 20260105. */
 const MIN_EPOCH_SECONDS = 100_000_000;
 
-/** The timezone of a workflow. @throws UserFacingError when n8n does not know it, which happens in imported workflows */
+/** Returns the timezone of a workflow. @throws UserFacingError when n8n does not know it, which happens in imported workflows */
 export function readTimezone(timezone: string): string {
 	if (DateTime.utc().setZone(timezone).isValid) return timezone;
 	throw new UserFacingError(
@@ -24,12 +24,12 @@ export function readTimezone(timezone: string): string {
 	);
 }
 
-/** The day (`yyyy-MM-dd`) of a point in time. docs/interface.md, section 4.6: `from` and `to`. */
+/** Returns the day (`yyyy-MM-dd`) of a point in time. docs/interface.md, section 4.6: `from` and `to`. */
 export function dayOf(time: DateTime): string {
 	return time.toFormat(DAY);
 }
 
-/** The day (`yyyy-MM-dd`) at the moment `date` in `timezone`. */
+/** Returns the day (`yyyy-MM-dd`) at the moment `date` in `timezone`. */
 export function dayOfDate(date: Date, timezone: string): string {
 	return dayOf(DateTime.fromJSDate(date, { zone: timezone }));
 }

@@ -14,7 +14,7 @@ const NOTHING = new Set(['', 'null', 'undefined', 'default', 'n/a']);
 export type ReadParameter = (name: string) => unknown;
 
 /**
- * One value of a documented list. An expression may give it as text, as a number or, for 0 and 1,
+ * Reads one value of a documented list. An expression may give it as text, as a number or, for 0 and 1,
  * as a boolean.
  * @param shown what an error says of the values, where they alone would say too little
  * @throws UserFacingError naming the parameter by its `label`
@@ -62,7 +62,7 @@ export function findOption<T extends string | number>(
 	)?.value;
 }
 
-/** An expression may give it as text or as a number. @throws UserFacingError naming the parameter by its `label` */
+/** Reads a boolean. An expression may give text or a number. @throws UserFacingError naming the parameter by its `label` */
 export function readBoolean(given: unknown, label: string): boolean {
 	const text = plainText(given)?.toLowerCase();
 	if (text !== undefined && ['true', '1', 'yes', 'on'].includes(text)) return true;
@@ -73,7 +73,7 @@ export function readBoolean(given: unknown, label: string): boolean {
 	);
 }
 
-/** Without the spaces around it; an expression may give a number. @throws UserFacingError naming the parameter by its `label` */
+/** Reads a text without the spaces around it. An expression may give a number. @throws UserFacingError naming the parameter by its `label` */
 export function readText(given: unknown, label: string): string {
 	const text = plainText(given);
 	if (text !== undefined) return text;
@@ -89,7 +89,7 @@ function wrongValue(label: string, what: string, given: unknown): string {
 		: `'${label}' ${what}: ${quote(given, MAX_QUOTE_LENGTH)}`;
 }
 
-/** Limits are included; an expression may give it as text. @throws UserFacingError naming the parameter by its `label` */
+/** Reads a whole number within limits, which are included. An expression may give text. @throws UserFacingError naming the parameter by its `label` */
 export function readWholeNumber(
 	given: unknown,
 	label: string,
@@ -143,14 +143,14 @@ export function plainEntriesOf(given: unknown): unknown[] {
 	return entriesOf(given).flatMap(entriesOf);
 }
 
-/** Whether a value that a model gave stands for nothing. */
+/** Returns whether a value that a model gave stands for nothing. */
 export function isNothing(given: unknown): boolean {
 	if (Array.isArray(given)) return given.every(isNothing);
 	const isObject = typeof given === 'object' && given !== null;
 	return !isObject && NOTHING.has(String(given).trim().toLowerCase());
 }
 
-/** The values of the options of a field. */
+/** Returns the values of the options of a field. */
 export function valuesOf<T>(options: ReadonlyArray<{ value: T }>): T[] {
 	return options.map(({ value }) => value);
 }
@@ -160,7 +160,7 @@ export function jsonCopy<T>(json: T): T {
 	return json === undefined ? json : (JSON.parse(JSON.stringify(json)) as T);
 }
 
-/** Whether a value of JSON is an object, and no list. */
+/** Returns whether a value of JSON is an object, and no list. */
 export function isObject(given: unknown): given is IDataObject {
 	return typeof given === 'object' && given !== null && !Array.isArray(given);
 }

@@ -2,7 +2,7 @@ const MAX_QUOTE_LENGTH = 100;
 /** More names are left out of a list. */
 const MAX_NAMED = 20;
 
-/** A value of any type as an error quotes it: text in quotation marks, everything else as JSON. */
+/** Returns a value of any type as an error quotes it: text in quotation marks, everything else as JSON. */
 export function quote(given: unknown, maxLength = MAX_QUOTE_LENGTH): string {
 	return typeof given === 'string'
 		? `"${shorten(oneLine(withMarks(given)), maxLength)}"`
@@ -21,14 +21,14 @@ export function oneLine(text: string): string {
 		.trim();
 }
 
-/** The text in at most `maxLength` characters, with an ellipsis where it was shortened. */
+/** Returns the text in at most `maxLength` characters, with an ellipsis where it was shortened. */
 export function shorten(text: string, maxLength: number): string {
 	// Spreading splits a text into characters, not into halves of surrogate pairs.
 	const characters = text.length > maxLength ? [...text] : [];
 	return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
 }
 
-/** Websites by their domains, the first of many. */
+/** Returns a list of names, of many the first 20. */
 export function nameAll(domains: string[]): string {
 	const more = domains.length - MAX_NAMED;
 	const named = domains.slice(0, MAX_NAMED).join(', ');

@@ -5,6 +5,7 @@ import type { Block, List, Row } from '../../../nodes/WebsiteAnalytics/report/do
 import { fit, type TextLine } from '../../../nodes/WebsiteAnalytics/report/fitText';
 import { createFormatter, fill } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { LANGUAGE_OPTIONS } from '../../../nodes/WebsiteAnalytics/report/locale';
+import { renderSentence } from '../../../nodes/WebsiteAnalytics/report/renderText';
 import { MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
 import { readTelegramHtml } from '../../support/telegramHtml';
 import { render, summaryText } from './support/reports';
@@ -95,6 +96,34 @@ describe('a document as text', () => {
 				expect(render(document, { textFormat: 'slack' })).not.toMatch(/<[!@#]/);
 			}),
 		);
+	});
+
+	it('keeps the numbers of columns narrow: what is said of a value follows its label', () => {
+		const change = { text: '+531', direction: 1 };
+		const rows = [
+			{ label: '/a', change, text: '(at least)' },
+			{ label: '/b', change: { text: '−80', direction: -1 } },
+		];
+
+		expect(
+			render({ title: '', blocks: [columnsOf(rows)] })
+				.split('\n')
+				.slice(-2),
+		).toEqual(['▲ +531  /a (at least)', ' ▼ −80  /b']);
+	});
+
+	it.each([
+		['html', 'a &lt;b&gt; &amp; &quot;c&quot;'],
+		['slack', 'a &lt;b&gt; &amp; "c"'],
+		['plain', 'a <b> & "c"'],
+	] as const)('has a sentence alone as a part of a longer text in %s', (textFormat, text) => {
+		expect(renderSentence('a <b> &\n"c"', textFormat)).toBe(text);
+	});
+
+	it('keeps both ends of a long label, which pages differ in', () => {
+		const rows = ['one', 'two'].map((end) => ({ label: `/${'a'.repeat(80)}/${end}` }));
+
+		expect(render({ title: '', blocks: [columnsOf(rows)] })).toMatch(/…a+\/one\n.*…a+\/two$/);
 	});
 
 	it('leaves out values that a line has no room for', () => {

@@ -4,10 +4,12 @@ import type { Point } from './typeface/text';
 /** The tones from uncovered to covered at the edge of a shape: enough for the eye, and a small file. */
 const TONES = 12;
 const MAX_COLORS = 256;
-/** Tones that differ by less, summed up over red, green and blue, share a number: nobody tells them apart. */
+/** Tones that differ by less, summed up over red, green and blue, share a number: they look alike. */
 const LEAST_DIFFERENCE = 8;
 /** How many lines of a row are looked at. */
-const LINES = 8;
+const LINES = 5;
+/** How many rows of a shape are painted at a time, which keeps the memory small. */
+const BAND = 64;
 
 /** Red, green and blue, each from 0 to 255. */
 export type Rgb = number[];
@@ -20,7 +22,7 @@ export function createCanvas(width: number, height: number) {
 	/** As in a PNG: each row begins with its filter, which is none, then has the number of the color of each pixel. */
 	const rows = new Uint8Array(rowLength * height);
 	/** How much more of a pixel is covered than of the pixel before it, by the shape that is being filled. */
-	const cover = new Float32Array(rows.length);
+	const cover = new Float32Array(rowLength * BAND);
 	const numbers = new Map<number, number>();
 	let palette: Rgb[] = [];
 
@@ -49,31 +51,38 @@ export function createCanvas(width: number, height: number) {
 		return isNew ? palette.push(color) - 1 : distances.indexOf(least);
 	}
 
-	/** Adds an edge, which covers what is to the right of it, or uncovers it where it points up. */
-	function addEdge(from: Point, to: Point): void {
+	/** Adds an edge. Pixels to its right are covered where the edge points down, and uncovered where it points up. */
+	function addEdge(from: Point, to: Point, top: number): void {
 		const direction = Math.sign(to[1] - from[1]);
 		const [[startX, startY], [endX, endY]] = direction > 0 ? [from, to] : [to, from];
 		const slope = (endX - startX) / (endY - startY);
-		const first = Math.max(0, Math.ceil(startY * LINES - 0.5));
-		const end = Math.min(height * LINES, endY * LINES - 0.5);
+		const first = Math.max(top * LINES, Math.ceil(startY * LINES - 0.5));
+		const end = Math.min((top + BAND) * LINES, endY * LINES - 0.5);
 		for (let row = first; row < end; row++) {
-			const x = clamp(startX + ((row + 0.5) / LINES - startY) * slope, 0, width);
-			const cell = Math.floor(row / LINES) * rowLength + Math.floor(x);
-			const share = direction * (x % 1);
+			const x = startX + ((row + 0.5) / LINES - startY) * slope;
+			const within = Math.min(width, Math.max(0, x));
+			const column = Math.floor(within);
+			const cell = (Math.floor(row / LINES) - top) * rowLength + column;
+			const share = direction * (within - column);
 			cover[cell] = (cover[cell] ?? 0) + direction - share;
 			cover[cell + 1] = (cover[cell + 1] ?? 0) + share;
 		}
 	}
 
 	/** Paints the pixels of a row that edges cover, and forgets the edges. */
-	function paintRow(y: number, [left, right]: Point, color: number): void {
+	function paintRow(y: number, top: number, [left, right]: Point, color: number): void {
+		const row = (y - top) * rowLength;
 		let covered = 0;
-		for (let cell = y * rowLength + left; cell <= y * rowLength + right; cell++) {
-			covered += cover[cell] ?? 0;
-			cover[cell] = 0;
-			const tone = Math.round(Math.min(1, Math.abs(covered) / LINES) * TONES);
-			if (tone > 0)
-				rows[cell + 1] = tone === TONES ? color : mixed(rows[cell + 1] ?? 0, color, tone);
+		let tone = 0;
+		for (let x = left; x <= right; x++) {
+			const change = cover[row + x] ?? 0;
+			if (change !== 0) {
+				cover[row + x] = 0;
+				covered += change;
+				tone = Math.round(Math.min(1, Math.abs(covered) / LINES) * TONES);
+			}
+			const pixel = y * rowLength + 1 + x;
+			if (tone > 0) rows[pixel] = tone === TONES ? color : mixed(rows[pixel] ?? 0, color, tone);
 		}
 	}
 
@@ -92,11 +101,18 @@ export function createCanvas(width: number, height: number) {
 		fill(polygons: Point[][], color: number): void {
 			const points = polygons.flat();
 			const columns = extentOf(points.map(([x]) => clamp(x, 0, width)));
-			const [top, bottom] = extentOf(points.map(([, y]) => clamp(y, 0, height)));
-			for (const polygon of polygons) {
-				for (const [index, to] of polygon.entries()) addEdge(polygon.at(index - 1) ?? to, to);
+			const [first, last] = extentOf(points.map(([, y]) => clamp(y, 0, height)));
+			for (let top = first; top < last; top += BAND) {
+				for (const polygon of polygons) {
+					let from = polygon.at(-1);
+					for (const to of polygon) {
+						if (from) addEdge(from, to, top);
+						from = to;
+					}
+				}
+				const end = Math.min(last, top + BAND);
+				for (let y = top; y < end; y++) paintRow(y, top, columns, color);
 			}
-			for (let y = top; y < bottom; y++) paintRow(y, columns, color);
 		},
 	};
 }

@@ -10,8 +10,7 @@ export type Palette = ReturnType<typeof paletteOf>;
 export type Color = keyof Palette;
 
 /**
- * Colors that are the same for all brands. Up and down are told apart with any color blindness; an arrow and a sign say
- * the same.
+ * Colors that are the same for all brands. Up and down differ with any color blindness; an arrow and a sign say the same.
  */
 const LIGHT = {
 	ground: '#ffffff',

@@ -32,17 +32,14 @@ export function changeIn(percent: number | null | undefined, { change }: Formatt
 	return { text: change(percent), direction: Math.sign(percent) };
 }
 
-/**
- * Returns the name of a website as it is drawn. In a script that the typeface lacks, a domain is written as networks
- * write it.
- */
+/** Returns the name of a website. In a script that the typeface lacks, a domain has the spelling of networks. */
 export function drawableName(name: string): string {
 	const url = `http://${name.replace(/\p{Bidi_Control}/gu, '')}`;
 	const whole = canDraw(name) ? name : (parseAddress(url)?.host ?? name);
 	return shorten(whole, MAX_VALUE_LENGTH);
 }
 
-/** Returns the formatter, or that of the usual locale of its language where the typeface lacks letters or digits. */
+/** Returns the formatter. Where the typeface lacks letters or digits, the locale is the usual one of the language. */
 export function chartFormatter(formatter: Formatter): Formatter {
 	const { number, range, day, language } = formatter;
 	const year = { from: '2026-01-01', to: '2026-12-31' };

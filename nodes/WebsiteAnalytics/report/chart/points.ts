@@ -26,7 +26,7 @@ export function axisDays(days: Array<{ date: string }>): string[] {
  * belong to the last week.
  *
  * @param length the number of days that decides between days and weeks
- * @param options the first day of the axis, by default that of the days, and days that are left out
+ * @param options the first day of the axis, and days that are left out
  */
 export function spotsOf(
 	days: Array<{ date: string } & Totals>,
