@@ -1,9 +1,36 @@
 import { type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
-import { builderHint } from './form/builderHint';
 import { getWebsites, searchWebsites, testCredential } from './form/editorMethods';
 import { getEvents } from './form/searchValues';
 import { REQUEST_DEFAULTS } from './http/httpClient';
 import { nodeForm, nodeSubtitle, RESOURCES } from './operations';
+
+/** Describes the node, which is also a tool, to n8n's assistant and its node search. */
+const builderHint: INodeTypeDescription['builderHint'] = {
+	searchHint:
+		'Website statistics (website stats): visitors, pageviews, referrers, pages, countries and more, and the websites of a web analytics account. Get Traffic by Day returns days, Get Unusual Days finds days far from the expected traffic, Get Summary and Get Overview return a ready-to-send text. Websites chooses one, several or all of them in one node.',
+	relatedNodes: [
+		{
+			nodeType: 'n8n-nodes-base.scheduleTrigger',
+			relationHint: 'Starts a nightly or weekly report',
+		},
+		{
+			nodeType: 'n8n-nodes-website-analytics.websiteAnalyticsTrigger',
+			relationHint: 'Starts a workflow when something happens to the traffic',
+		},
+		{
+			nodeType: 'n8n-nodes-base.googleSheets',
+			relationHint: 'Keeps rows: append or update, matched by the field key',
+		},
+		{
+			nodeType: 'n8n-nodes-base.dataTable',
+			relationHint: 'Keeps rows: upsert, matched by the field key',
+		},
+		{
+			nodeType: 'n8n-nodes-base.slack',
+			relationHint: 'Posts the text of Get Summary or Get Overview',
+		},
+	],
+};
 
 export class WebsiteAnalytics implements INodeType {
 	description: INodeTypeDescription = {

@@ -162,7 +162,8 @@ function createRule(
 
 		const expected = Math.round(expectedVisitors(profile, since, inactive));
 		const local = DateTime.fromMillis(since, { zone: timezone });
-		const start = `${enUsFormatter.day(dayOf(local))}, ${local.toFormat('HH:mm')}`;
+		const time = local.toFormat('HH:mm');
+		const start = `${enUsFormatter.day(dayOf(local))}, ${time}`;
 		const text = `has had no visitors for ${inactive} hours, since ${start}; about ${enUsFormatter.number(expected)} expected.`;
 		return {
 			found: [foundEvent(site, since, inactive, expected, text)],

@@ -4,16 +4,8 @@ import { createFormatter, type TextSettings } from '../report/formatter';
 import { reportText } from '../report/reportOutput';
 import { summaryReport } from '../report/summaryReport';
 import { fetchSummary, type SummaryContent } from '../service/fetchSummary';
-import { brandOptions } from '../form/brandFields';
-import { weekStartField } from '../form/dateRangeFields';
 import { displayed, type Field } from '../form/form';
-import {
-	comparison,
-	notesField,
-	textFormatField,
-	textOptions,
-	visitorsNotice,
-} from '../form/reportFields';
+import { comparison, reportOptions, textFormatField, visitorsNotice } from '../form/reportFields';
 import { summaryFields, summaryOptions } from '../form/summaryFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../items/itemFields';
 import { textField } from '../items/outputField';
@@ -45,13 +37,7 @@ export const reportReady = eventType({
 		...summaryFields,
 		textFormat: textFormatField,
 	},
-	options: {
-		...summaryOptions,
-		...brandOptions,
-		notes: notesField,
-		...textOptions,
-		weekStartsOn: weekStartField,
-	},
+	options: { ...summaryOptions, ...reportOptions },
 	resetsOn: ['period', 'weekStartsOn'],
 	output: [
 		EVENT,

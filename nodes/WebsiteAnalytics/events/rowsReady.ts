@@ -22,7 +22,7 @@ import { BY_COUNT } from '../service/statistics';
 import { fetchTraffic } from '../service/traffic';
 import { choice, choices, described, field, integer } from '../form/fields';
 import { displayed, type InputOf } from '../form/form';
-import { STATISTIC_OPTIONS } from '../form/nameFields';
+import { STATISTIC_OPTIONS } from '../form/summaryFields';
 import { ROW_ITEM } from '../items/rowItems';
 import { eventType, type Rule, type Today } from './event';
 import { type Above0, MAX_LOOK_BACK, withoutLostDays } from './lookBack';

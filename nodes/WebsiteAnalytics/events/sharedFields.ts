@@ -1,7 +1,7 @@
 import { valueKind } from '../analytics/catalog';
 import type { Period } from '../analytics/dateRange';
 import { choice, integer, named } from '../form/fields';
-import { STATISTIC_OPTIONS } from '../form/nameFields';
+import { STATISTIC_OPTIONS } from '../form/summaryFields';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
 import { booleanField, type OutputField, textField } from '../items/outputField';
 

@@ -1,4 +1,6 @@
 import { sumBy } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
+import { isObject, readText } from '../values/parameterReaders';
 import { quote, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { unitOf } from '../analytics/catalog';
@@ -10,12 +12,56 @@ import { enUsFormatter, MAX_VALUE_LENGTH } from '../report/formatter';
 import type { SiteReads } from '../service/site';
 import { fetchValueCount } from '../service/valueCounts';
 import { choice, type Option } from '../form/fields';
-import { displayed, type InputOf } from '../form/form';
-import { valueField } from '../form/locatorFields';
+import { displayed, type Field, type InputOf } from '../form/form';
 import { DAYS_LISTED } from '../form/searchValues';
 import { type Metric, METRICS } from '../form/unusualFields';
 import { shownDomain } from './alarm';
 import { VALUE_STATISTICS } from './sharedFields';
+
+const VALUE_LABEL = 'Value';
+
+const VALUE: Omit<INodeProperties, 'name'> = {
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	displayName: VALUE_LABEL,
+	description: "The value to count, such as a page or an event. 'Direct' and 'Unknown' work too.",
+	typeOptions: {
+		loadOptionsDependsOn: ['name', 'websites', 'websiteId.value', 'websiteIds', 'except'],
+	},
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a value...',
+			hint: 'Lists the 100 most frequent values of the last 90 days. With several websites, lists those of the busiest.',
+			typeOptions: { searchListMethod: 'searchValues', searchable: true },
+		},
+		{
+			displayName: 'By Name',
+			name: 'name',
+			type: 'string',
+			placeholder: 'e.g. Registration',
+			hint: "Enter it as 'Statistic: Get' shows it. The name of an event counts all of its values.",
+		},
+	],
+};
+
+/** The value of a statistic, from a searchable list or by its name. Empty only while the field is hidden. */
+const valueField: Field<string> = {
+	properties: (name) => [{ ...VALUE, name }],
+	read({ get, originOf }, name) {
+		if (originOf(name) === undefined) return '';
+		const given = get(name);
+		const value = readText(isObject(given) && '__rl' in given ? given.value : given, VALUE_LABEL);
+		if (value !== '') return value;
+		throw new UserFacingError(
+			`'${VALUE_LABEL}' is empty`,
+			`Choose '${VALUE_LABEL}' from its list, or enter it as 'Statistic: Get' shows it.`,
+		);
+	},
+};
 
 /** Each period of a value costs a request. */
 const MAX_DAYS_OF_VALUE = 31;

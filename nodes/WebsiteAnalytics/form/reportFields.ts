@@ -4,12 +4,15 @@ import type { Comparison } from '../analytics/ranges';
 import type { ReportSettings } from '../report/formatter';
 import { LANGUAGE_OPTIONS, readLocale } from '../report/locale';
 import type { TextFormat } from '../report/textFormat';
+import { brandOptions } from './brandFields';
+import { weekStartField } from './dateRangeFields';
 import {
 	choice,
 	described,
 	notice,
 	type Option,
 	type OptionTexts,
+	outputField,
 	textInput,
 	toggle,
 } from './fields';
@@ -77,7 +80,7 @@ const notes = textInput(
 );
 
 /** Not for a model, which would invent notes. */
-export const notesField: Field<Note[]> = displayed(
+const notesField: Field<Note[]> = displayed(
 	{ hide: { '@tool': [true] } },
 	{
 		properties: notes.properties,
@@ -106,7 +109,7 @@ const formatField = <T extends ReportFormat>(formats: Array<Option<T>>, hint = '
 		...(hint && { hint }),
 	});
 
-export const reportFormatField = formatField(
+const reportFormatField = formatField(
 	described<ReportFormat>({
 		...TEXT_FORMATS,
 		page: {
@@ -123,6 +126,21 @@ export const chartField = toggle('Attach Chart', false, {
 	description: "Whether to attach a PNG chart as binary data named 'chart'",
 	hint: "With HTML: In Send Email, add 'chart' to Options > Attachments (Inline) to show it in the mail.",
 });
+
+/** How a report is output. */
+export const reportOutputFields = {
+	textFormat: reportFormatField,
+	chart: chartField,
+	output: outputField,
+};
+
+/** The options of every report. */
+export const reportOptions = {
+	...brandOptions,
+	notes: notesField,
+	...textOptions,
+	weekStartsOn: weekStartField,
+};
 
 /** Returns the settings of a report from its fields. A page is HTML with an attachment. */
 export function reportSettings({

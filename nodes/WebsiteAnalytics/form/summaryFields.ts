@@ -1,4 +1,4 @@
-import { groupBy, uniq } from 'lodash';
+import { groupBy, sortBy, uniq } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import {
 	entriesOf,
@@ -10,10 +10,19 @@ import {
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
+import { DERIVED, isByDay, type StatisticName, STATISTICS } from '../analytics/catalog';
 import { eventKey, type Goal } from '../analytics/goals';
-import { choices, field, integer, toggle } from './fields';
+import { choices, described, field, integer, type Option, toggle } from './fields';
 import type { Field } from './form';
-import { BREAKDOWN_OPTIONS } from './nameFields';
+
+/** The statistics of docs/interface.md, section 2, as options. */
+export const STATISTIC_OPTIONS = described<StatisticName>(STATISTICS);
+
+/** What a summary can break down by, as options. */
+const BREAKDOWN_OPTIONS: Array<Option<string>> = sortBy(
+	[...STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)), ...described(DERIVED)],
+	'name',
+);
 
 const EVENT = 'Event Name or ID';
 const TARGET = 'Target';

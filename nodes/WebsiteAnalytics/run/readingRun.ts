@@ -8,7 +8,7 @@ import {
 	itemWebsite,
 	type WebsiteLookupContext,
 } from '../service/itemWebsite';
-import { leaveOut } from '../service/leaveOut';
+import { leaveOut } from '../service/match';
 import { noWebsites } from '../service/websites';
 import type { WebsitesChoice } from '../form/websitesField';
 import { forEachItem } from './eachItem';

@@ -1,8 +1,7 @@
 import { form } from '../../../nodes/WebsiteAnalytics/form/form';
 import {
-	chartField,
 	comparisonFields,
-	reportFormatField,
+	reportOutputFields,
 	reportSettings,
 	textOptions,
 } from '../../../nodes/WebsiteAnalytics/form/reportFields';
@@ -23,7 +22,7 @@ const DEFAULTS = {
 };
 
 const FORM = form(
-	{ ...comparisonFields, ...summaryFields, textFormat: reportFormatField, chart: chartField },
+	{ ...comparisonFields, ...summaryFields, ...reportOutputFields },
 	{ ...summaryOptions, ...textOptions },
 );
 

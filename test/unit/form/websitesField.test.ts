@@ -1,6 +1,8 @@
 import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/service/itemWebsite';
-import { websiteField } from '../../../nodes/WebsiteAnalytics/form/locatorFields';
-import { statisticWebsites } from '../../../nodes/WebsiteAnalytics/form/websitesField';
+import {
+	statisticWebsites,
+	websiteField,
+} from '../../../nodes/WebsiteAnalytics/form/websitesField';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 

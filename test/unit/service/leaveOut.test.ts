@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { leaveOut } from '../../../nodes/WebsiteAnalytics/service/leaveOut';
+import { leaveOut } from '../../../nodes/WebsiteAnalytics/service/match';
 import { errorOf } from '../support/errorOf';
 
 const WEBSITES = range(1, 10_001).map((id) => ({ id, domain: `site-${id}.example` }));

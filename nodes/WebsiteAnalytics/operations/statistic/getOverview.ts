@@ -4,17 +4,14 @@ import { createFormatter } from '../../report/formatter';
 import { overviewReport } from '../../report/overviewReport';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { noWebsites } from '../../service/websites';
-import { brandOptions } from '../../form/brandFields';
-import { dateRange, weekStartField } from '../../form/dateRangeFields';
-import { choice, integer, named, outputField } from '../../form/fields';
+import { dateRange } from '../../form/dateRangeFields';
+import { choice, integer, named } from '../../form/fields';
 import { displayed, form } from '../../form/form';
 import {
-	chartField,
 	comparisonFields,
-	notesField,
-	reportFormatField,
+	reportOptions,
+	reportOutputFields,
 	reportSettings,
-	textOptions,
 } from '../../form/reportFields';
 import { breakdownsOf, goalsField, topChangesField } from '../../form/summaryFields';
 import { domainContainsField } from '../../form/websitesField';
@@ -84,13 +81,10 @@ export const getOverview = operation({
 			),
 			breakdowns: breakdownsOf([], 'Statistics to list the top values of all websites together'),
 			goals: goalsField,
-			textFormat: reportFormatField,
-			chart: chartField,
-			output: outputField,
+			...reportOutputFields,
 		},
 		{
-			...brandOptions,
-			notes: notesField,
+			...reportOptions,
 			search: domainContainsField,
 			top: integer(
 				'Websites in the Text',
@@ -99,8 +93,6 @@ export const getOverview = operation({
 				'How many websites to list in the text',
 			),
 			topChanges: topChangesField(false),
-			...textOptions,
-			weekStartsOn: weekStartField,
 		},
 	),
 	output: ITEMS,

@@ -3,17 +3,13 @@ import { createFormatter, fill } from '../../report/formatter';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { summaryReport } from '../../report/summaryReport';
 import { fetchSummary } from '../../service/fetchSummary';
-import { brandOptions } from '../../form/brandFields';
-import { dateRange, weekStartField } from '../../form/dateRangeFields';
-import { outputField } from '../../form/fields';
+import { dateRange } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
 import {
-	chartField,
 	comparisonFields,
-	notesField,
-	reportFormatField,
+	reportOptions,
+	reportOutputFields,
 	reportSettings,
-	textOptions,
 } from '../../form/reportFields';
 import { summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
@@ -33,17 +29,9 @@ export const getSummary = operation({
 			dateRange: dateRange('last7Days'),
 			...comparisonFields,
 			...summaryFields,
-			textFormat: reportFormatField,
-			chart: chartField,
-			output: outputField,
+			...reportOutputFields,
 		},
-		{
-			...summaryOptions,
-			...brandOptions,
-			notes: notesField,
-			...textOptions,
-			weekStartsOn: weekStartField,
-		},
+		{ ...summaryOptions, ...reportOptions },
 	),
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {

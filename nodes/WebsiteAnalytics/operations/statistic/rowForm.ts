@@ -1,13 +1,71 @@
-import { valuesOf } from '../../values/parameterReaders';
-import { isByDay } from '../../analytics/catalog';
+import { uniq } from 'lodash';
+import {
+	findOption,
+	plainEntriesOf,
+	readOption,
+	readText,
+	valuesOf,
+} from '../../values/parameterReaders';
+import { quote } from '../../values/text';
+import { UserFacingError } from '../../values/userFacingError';
+import { isByDay, type StatisticName } from '../../analytics/catalog';
+import { LABELS } from '../../analytics/interfaceFields';
 import type { Split } from '../../analytics/ranges';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
-import { choice, described, named, toggle } from '../../form/fields';
-import { displayed, type Field, form, type InputOf } from '../../form/form';
-import { countFields, filterFields, sortFields } from '../../form/listFields';
-import { STATISTIC_OPTIONS } from '../../form/nameFields';
+import { choice, choices, described, named, toggle, valueOr } from '../../form/fields';
+import { displayed, type Field, form, type FormValues, type InputOf } from '../../form/form';
+import { countFields, filterFields, inQuery, sortFields } from '../../form/listFields';
 import { comparison } from '../../form/reportFields';
+import { STATISTIC_OPTIONS } from '../../form/summaryFields';
+import { readToolText } from '../../form/toolFields';
 import { statisticWebsites } from '../../form/websitesField';
+
+/** The field of one statistic. */
+export const nameField: Field<string> = {
+	properties: choice(LABELS.name, STATISTIC_OPTIONS, 'visitors', {
+		required: true,
+		description: 'Which statistic to get',
+		...inQuery('name'),
+	}).properties,
+	read(values, path) {
+		const [name = '', ...others] = readNames(values, path, LABELS.name, ['visitors']);
+		if (others.length === 0) return name;
+		throw new UserFacingError(
+			`'${LABELS.name}' contains several statistics: ${quote([name, ...others].join(', '))}`,
+			"Choose the operation 'Get Many', or enter one name per item.",
+		);
+	},
+};
+
+const NAMES_LABEL = 'Statistics';
+const TRAFFIC: StatisticName[] = ['visitors', 'pageviews'];
+
+/** The field of several statistics. */
+export const namesField: Field<string[]> = {
+	properties: choices(NAMES_LABEL, STATISTIC_OPTIONS, TRAFFIC, {
+		required: true,
+		description: 'Which statistics to get',
+	}).properties,
+	read: (values, path) => readNames(values, path, NAMES_LABEL, TRAFFIC),
+};
+
+/**
+ * An expression may give any names, because the service decides which statistics exist. A tool has a
+ * text instead of the list, which must name options.
+ */
+function readNames(values: FormValues, path: string, label: string, initial: string[]): string[] {
+	const text = readToolText(values.get, path);
+	const readName = (entry: unknown) =>
+		text === undefined
+			? (findOption(entry, STATISTIC_OPTIONS) ?? readText(entry, label))
+			: readOption(entry, label, STATISTIC_OPTIONS);
+	const names = uniq(plainEntriesOf(text ?? valueOr(values, path, initial)).map(readName));
+	if (names.length > 0) return names;
+	throw new UserFacingError(
+		`'${label}' is empty`,
+		`Choose a statistic in '${label}', or enter an expression that gives its name, e.g. visitors.`,
+	);
+}
 
 const SPLITS = described<Split>({
 	none: { label: 'None', description: 'One set of rows for the whole range' },

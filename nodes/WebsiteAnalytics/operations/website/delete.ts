@@ -3,7 +3,7 @@ import { readDeleted } from '../../http/responseBody';
 import { WEBSITE_URL, websitePath } from '../../service/websites';
 import { notice, toggle } from '../../form/fields';
 import { form } from '../../form/form';
-import { websiteField } from '../../form/locatorFields';
+import { websiteField } from '../../form/websitesField';
 import { DOMAIN_IF_KNOWN } from '../../items/itemFields';
 import { booleanField, integerField } from '../../items/outputField';
 import { operation } from '../../run/operation';

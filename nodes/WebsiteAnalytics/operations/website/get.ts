@@ -2,7 +2,7 @@ import { websiteRecord } from '../../service/record';
 import { fetchWebsite, WEBSITE_URL } from '../../service/websites';
 import { outputField } from '../../form/fields';
 import { form } from '../../form/form';
-import { websiteField } from '../../form/locatorFields';
+import { websiteField } from '../../form/websitesField';
 import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation } from '../../run/operation';
 

@@ -6,8 +6,8 @@ import { domainOf, hasPassword, type WebsiteRecord, websiteRecord } from '../../
 import type { SettingsForm } from '../../service/settings';
 import { fetchWebsite, WEBSITE_URL, websitePath } from '../../service/websites';
 import { form } from '../../form/form';
-import { websiteField } from '../../form/locatorFields';
 import { changeField } from '../../form/websiteSettings';
+import { websiteField } from '../../form/websitesField';
 import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation, type OperationContext } from '../../run/operation';
 

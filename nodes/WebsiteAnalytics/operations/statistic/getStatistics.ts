@@ -10,24 +10,48 @@ import { STATISTICS_URL } from '../../service/statistics';
 import { fetchComparedTraffic } from '../../service/traffic';
 import { fetchCompared } from '../../service/valueCounts';
 import { listQuery } from '../../form/listFields';
+import { ROW_FIELDS } from '../../items/rowItems';
 import {
 	type Hints,
 	MAX_AT_ONCE,
+	operation,
 	type OperationContext,
 	type OperationResult,
 } from '../../run/operation';
 import { comparisonHints, cutOffHint, dayNotOverHint, noRowsHint } from './hints';
-import type { RowInput } from './rowForm';
+import { nameField, namesField, rowForm, type RowInput } from './rowForm';
 
 /** docs/interface.md, section 4.6. Its defaults are sent too, because hosts differ. */
-export const STATISTICS_REQUEST = {
+const STATISTICS_REQUEST = {
 	method: 'GET',
 	url: STATISTICS_URL,
 	qs: { sort_by: 'count', sort: 'desc', per_page: 10 },
 } as const;
 
+export const get = operation({
+	name: 'Get',
+	value: 'get',
+	action: 'Get a statistic',
+	description: 'Get the rows of one statistic, such as visitors by country',
+	request: STATISTICS_REQUEST,
+	form: rowForm({ name: nameField }),
+	output: ROW_FIELDS,
+	run: async (input, context) => await fetchStatistics([input.name], input, context),
+});
+
+export const getAll = operation({
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get several statistics of a website',
+	description: 'Get the rows of several statistics',
+	request: STATISTICS_REQUEST,
+	form: rowForm({ names: namesField }),
+	output: ROW_FIELDS,
+	run: async (input, context) => await fetchStatistics(input.names, input, context),
+});
+
 /** Fetches the rows of statistics, in the order of their names. @throws UserFacingError */
-export async function fetchStatistics(
+async function fetchStatistics(
 	names: string[],
 	input: RowInput,
 	context: OperationContext,

@@ -1,7 +1,10 @@
-import { nameField, namesField } from '../../../nodes/WebsiteAnalytics/form/nameFields';
-import { unknownValue } from '../../support/wordings';
-import { errorOf } from '../support/errorOf';
-import { formValues } from '../support/formValues';
+import {
+	nameField,
+	namesField,
+} from '../../../../nodes/WebsiteAnalytics/operations/statistic/rowForm';
+import { unknownValue } from '../../../support/wordings';
+import { errorOf } from '../../support/errorOf';
+import { formValues } from '../../support/formValues';
 
 const chosen = (names: unknown, more: object = {}) =>
 	namesField.read(formValues({ names, ...more }), 'names');
