@@ -29,7 +29,7 @@ type Waiter = QueuedRequest & {
 	reject(reason: unknown): void;
 };
 
-/** Sends requests to one host, so many at once as it takes. Callers take turns. */
+/** Limits the requests in flight to one host. Callers take turns. */
 export class HostLimiter {
 	private limit = new ConcurrencyLimit();
 	private inFlight = 0;

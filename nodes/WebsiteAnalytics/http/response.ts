@@ -124,7 +124,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 /** Returns whether the body of a success is an error all the same: it says so, and has no data. */
-export function isErrorBody(json: unknown): boolean {
+function isErrorBody(json: unknown): boolean {
 	return isObject(json) && saysError(json) && !hasContent(json.data);
 }
 

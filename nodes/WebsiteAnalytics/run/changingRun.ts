@@ -25,7 +25,7 @@ export async function runChanging(
 	const { done } = operation;
 	const changed = new Set<string>();
 	const underWay = new Set<string>();
-	const inOrder = keyedQueue();
+	const lastChanges = new Map<string, Promise<unknown>>();
 
 	const plan = async (item: number, signal: Signal) => {
 		const read = await readItem(item);
@@ -52,15 +52,19 @@ export async function runChanging(
 			if (!planned) return [];
 
 			const { read, change } = planned;
-			const result = await inOrder(change.key, async () => {
+			const { key, name } = change;
+			const make = async () => {
 				await run.waitForBatch(item, signal);
 				signal.throwIfAborted();
-				underWay.add(change.name);
-				return await change
-					.make(contextOf(run, read, signal))
-					.finally(() => underWay.delete(change.name));
-			});
-			changed.add(change.name);
+				underWay.add(name);
+				return await change.make(contextOf(run, read, signal)).finally(() => underWay.delete(name));
+			};
+			// A failure does not keep later changes from their turn.
+			const making = (lastChanges.get(key) ?? Promise.resolve()).then(make, make);
+			lastChanges.set(key, making);
+
+			const result = await making;
+			changed.add(name);
 			return await outputItems(run, operation, read.input, result, item);
 		},
 		errorOf: (thrown) =>
@@ -86,15 +90,4 @@ function withNotes(thrown: unknown, notes: Array<string | false>): unknown {
 	if (!(thrown instanceof UserFacingError)) return thrown;
 	const message = notes.reduce<string>((text, note) => withHint(text, note || ''), thrown.message);
 	return new UserFacingError(message, thrown.hint, thrown);
-}
-
-/** Returns what does work of the same key one after the other. */
-function keyedQueue() {
-	const lastWork = new Map<string, Promise<unknown>>();
-	return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-		// A failure does not keep later work from its turn.
-		const result = (lastWork.get(key) ?? Promise.resolve()).then(work, work);
-		lastWork.set(key, result);
-		return await result;
-	};
 }

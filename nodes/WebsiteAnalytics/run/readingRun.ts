@@ -12,7 +12,7 @@ import { leaveOut } from '../service/match';
 import { noWebsites } from '../service/websites';
 import type { WebsitesChoice } from '../form/websitesField';
 import { forEachItem } from './eachItem';
-import { contextOf, lookupOf } from './itemContext';
+import { contextOf } from './itemContext';
 import { failedItem, outputItems } from './itemOutput';
 import { MAX_AT_ONCE, type ReadingOperation } from './operation';
 import type { ItemReader } from './readItems';
@@ -39,7 +39,7 @@ export async function runReading(
 			const { websites } = input;
 			if (!websites || websites.which === 'one') return await outputOf();
 
-			const found = await findWebsites(websites, lookupOf(run, read, signal));
+			const found = await findWebsites(websites, contextOf(run, read, signal));
 			const results = await mapConcurrently(found, MAX_AT_ONCE, async (website) => {
 				if (website.status === 'rejected') return website;
 				const [result] = await Promise.allSettled([outputOf(website.value)]);

@@ -3,31 +3,62 @@ import {
 	abortable,
 	mapConcurrently,
 	onAbort,
+	Stop,
 } from '../../../nodes/WebsiteAnalytics/http/concurrency';
 import { NEVER } from './support/newHost';
 
 const REASON = new Error('canceled');
 
-it('gives and throws what the promise does, whatever the signal does later', async () => {
-	for (const abort of [undefined, new AbortController()]) {
-		const waiting = abortable(Promise.resolve(7), abort?.signal);
+const node = () => {
+	const controller = new AbortController();
+	return { signal: controller.signal, abort: (reason?: unknown) => controller.abort(reason) };
+};
+const own = () => {
+	const stop = new Stop();
+	return { signal: stop, abort: stop.abort };
+};
+
+describe.each([
+	['of Node', node],
+	['of its own', own],
+])('a signal %s', (_whose, create) => {
+	it('leaves alone what was over before', async () => {
+		const { signal, abort } = create();
+		const waiting = abortable(Promise.resolve(7), signal);
 
 		expect(await waiting).toBe(7);
-		await expect(abortable(Promise.reject(REASON), abort?.signal)).rejects.toBe(REASON);
+		await expect(abortable(Promise.reject(REASON), signal)).rejects.toBe(REASON);
 
-		abort?.abort(REASON);
+		abort(new Error('late'));
 
 		expect(await waiting).toBe(7);
-	}
-});
+	});
 
-it('throws the reason of a signal that is aborted, before or later', async () => {
-	const abort = new AbortController();
-	const waiting = abortable(NEVER, abort.signal);
-	abort.abort(REASON);
+	it('ends waiting with its first reason, before or later', async () => {
+		const { signal, abort } = create();
+		const waiting = abortable(NEVER, signal);
+		abort(REASON);
+		abort(new Error('second'));
 
-	await expect(waiting).rejects.toBe(REASON);
-	await expect(abortable(NEVER, abort.signal)).rejects.toBe(REASON);
+		await expect(waiting).rejects.toBe(REASON);
+		await expect(abortable(NEVER, signal)).rejects.toBe(REASON);
+		expect(() => signal.throwIfAborted()).toThrow(REASON);
+	});
+
+	it('calls each listener once that was not removed, and at once when it is aborted', () => {
+		const { signal, abort } = create();
+		const [removed, other, late] = [jest.fn(), jest.fn(), jest.fn()];
+		const remove = onAbort(signal, removed);
+		onAbort(signal, other);
+		remove();
+
+		expect(other).not.toHaveBeenCalled();
+
+		abort();
+		onAbort(signal, late);
+
+		expect([removed, other, late].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
+	});
 });
 
 it('leaves no failure unhandled that comes after the abort', async () => {
@@ -41,21 +72,6 @@ it('leaves no failure unhandled that comes after the abort', async () => {
 	process.off('unhandledRejection', unhandled);
 
 	expect(unhandled).not.toHaveBeenCalled();
-});
-
-it('calls each listener once that was not removed, and at once when the signal is aborted', () => {
-	const abort = new AbortController();
-	const [removed, other, late] = [jest.fn(), jest.fn(), jest.fn()];
-	const remove = onAbort(abort.signal, removed);
-	onAbort(abort.signal, other);
-	remove();
-
-	expect(other).not.toHaveBeenCalled();
-
-	abort.abort();
-	onAbort(abort.signal, late);
-
-	expect([removed, other, late].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
 });
 
 describe('mapConcurrently', () => {
