@@ -1,8 +1,8 @@
 import {
 	expectedByNow,
 	goalRows,
-	type GoalSums,
 	goalsTogether,
+	type GoalSums,
 	sumOfEvent,
 	visitorsWithEvent,
 } from '../../../nodes/WebsiteAnalytics/analytics/goals';
