@@ -179,8 +179,7 @@ describe('what changed most', () => {
 
 const leadOf = (summary: Summary, language: 'en' | 'de' | 'pl' = 'en') => {
 	const formatter = createFormatter({ language, locale: '' });
-	const [lead] = summaryReport('shop.example', summary, formatter).document.blocks;
-	return lead?.kind === 'lead' ? lead.text : '';
+	return summaryReport('shop.example', summary, formatter).document.lead;
 };
 
 describe('the lead of a summary', () => {
