@@ -142,7 +142,6 @@ describe('the text of a summary', () => {
 		const kinds = document.blocks.map(({ kind }) => kind);
 
 		expect(kinds.filter((kind) => kind !== 'warnings')).toEqual([
-			'lead',
 			'figures',
 			'goals',
 			'chart',
