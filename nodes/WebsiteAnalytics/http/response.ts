@@ -65,17 +65,16 @@ export function readResponse(
 	const header = (name: string) => String(headers[name] ?? '').trim();
 	const data = isSuccess(status) ? parseJson(body) : undefined;
 	const isFailure = !isSuccess(status) || isErrorBody(data);
-	const clean: Redact = isFailure ? redact : (text) => text;
 	const count = (name: string) => (/^\d+$/.test(header(name)) ? Number(header(name)) : undefined);
 	return {
 		status: isFailure ? (statusIn(data) ?? status) : status,
 		isFailure,
 		contentType: header('content-type'),
-		location: clean(header('location')),
+		location: redact(header('location')),
 		retryAfterMs: readDelay(header('retry-after'), nowMs),
 		remaining: count('x-ratelimit-remaining'),
 		limit: count('x-ratelimit-limit'),
-		text: clean(body),
+		text: isFailure ? redact(body) : body,
 		json: isFailure ? parseJson(body, redact) : data,
 	};
 }
