@@ -100,9 +100,7 @@ async function fetchStatistics(
 	const totals = traffic && rangeTraffic(traffic, ranges).compared;
 	const simplifiedRows = ({ source, compared, ...read }: (typeof results)[number]) => {
 		const of = { ...source, domain };
-		return compared
-			? compareRows(read, of, { ...compared, totals })
-			: statisticRows(read.rows, of);
+		return compared ? compareRows(read, of, { ...compared, totals }) : statisticRows(read.rows, of);
 	};
 	const simplified: Array<StatisticRow & Partial<RowChange>> = simplify
 		? results.flatMap(simplifiedRows)

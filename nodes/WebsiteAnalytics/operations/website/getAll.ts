@@ -2,7 +2,12 @@ import { upperFirst } from 'lodash';
 import { fetchFirstRows } from '../../http/list';
 import { domainContains, isInternational } from '../../service/domain';
 import { websiteRecord } from '../../service/record';
-import { fetchAllWebsites, noWebsites, WEBSITES_URL, websitesRequest } from '../../service/websites';
+import {
+	fetchAllWebsites,
+	noWebsites,
+	WEBSITES_URL,
+	websitesRequest,
+} from '../../service/websites';
 import { named, outputField } from '../../form/fields';
 import { collection, form } from '../../form/form';
 import { countFields, filterFields, listQuery, sortFields } from '../../form/listFields';
