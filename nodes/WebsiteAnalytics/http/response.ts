@@ -65,16 +65,17 @@ export function readResponse(
 	const header = (name: string) => String(headers[name] ?? '').trim();
 	const data = isSuccess(status) ? parseJson(body) : undefined;
 	const isFailure = !isSuccess(status) || isErrorBody(data);
+	const clean: Redact = isFailure ? redact : (text) => text;
 	const count = (name: string) => (/^\d+$/.test(header(name)) ? Number(header(name)) : undefined);
 	return {
 		status: isFailure ? (statusIn(data) ?? status) : status,
 		isFailure,
 		contentType: header('content-type'),
-		location: redact(header('location')),
+		location: clean(header('location')),
 		retryAfterMs: readDelay(header('retry-after'), nowMs),
 		remaining: count('x-ratelimit-remaining'),
 		limit: count('x-ratelimit-limit'),
-		text: isFailure ? redact(body) : body,
+		text: clean(body),
 		json: isFailure ? parseJson(body, redact) : data,
 	};
 }
