@@ -1,6 +1,6 @@
 import { type Period, periodsOf } from '../analytics/dateRange';
 import { type Comparison, makeRanges } from '../analytics/ranges';
-import { createFormatter, type TextSettings } from '../report/formatter';
+import { createFormatter, type ReportSettings } from '../report/formatter';
 import { reportText } from '../report/reportOutput';
 import { summaryReport } from '../report/summaryReport';
 import { fetchSummary, type SummaryContent } from '../service/fetchSummary';
@@ -52,7 +52,7 @@ export const reportReady = eventType({
 	rule: createRule,
 });
 
-interface Settings extends SummaryContent, TextSettings {
+interface Settings extends SummaryContent, ReportSettings {
 	period: Period;
 	weekStartsOn?: number;
 }

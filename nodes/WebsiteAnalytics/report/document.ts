@@ -7,6 +7,8 @@ export interface Document {
 	subtitle?: string;
 	/** The range before, which a chat has beside the subtitle. */
 	compared?: string;
+	/** What happened, in a mail and on a page. A chat begins with the numbers. */
+	lead?: string;
 	blocks: Block[];
 	/** Sentences at the end of a mail and a page. */
 	footer?: string[];
@@ -15,8 +17,6 @@ export interface Document {
 /** Texts may hold values from outside. Renderers escape them. */
 export type Block = { isOnlyIn?: 'chat' | 'html' } & (
 	| { kind: 'text'; text: string }
-	/** What happened, in a mail and on a page. A chat begins with the numbers. */
-	| { kind: 'lead'; text: string }
 	| { kind: 'figures'; rows: FigureRow[] }
 	/** About the numbers above. */
 	| { kind: 'warnings'; texts: string[] }

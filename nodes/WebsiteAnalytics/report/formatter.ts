@@ -18,39 +18,30 @@ const CONTINENTS = new Map(
 /** More days or ranges of days are not named in a line. */
 const MAX_NAMED_DAYS = 4;
 
-/** Who a report is from. All but the color are empty by default, and shown in HTML only. */
-export interface BrandSettings {
+/** How a text is written. */
+export interface ReportSettings {
+	language: Language;
+	/** The locale of numbers and days, e.g. `en-US`; empty for the one of the language. */
+	locale: string;
+	textFormat?: TextFormat;
+	/** Whether a chart is attached. */
+	chart?: boolean;
+	/** Whether the report is attached as a page too. */
+	isPage?: boolean;
 	/** As `#rrggbb`. */
 	brandColor?: string;
+	/** In HTML only, as the logo and the name. */
 	brandFooter?: string;
 	/** An `https:` address, or one that holds a picture. */
 	brandLogo?: string;
 	brandName?: string;
 }
 
-/** How a text is written. */
-export interface TextSettings extends BrandSettings {
-	language: Language;
-	/** The locale of numbers and days, e.g. `en-US`; empty for the one of the language. */
-	locale: string;
-	textFormat: TextFormat;
-}
-
-/** The settings of a text that may have a chart beside it. */
-export interface ReportSettings extends TextSettings {
-	/** Whether a chart is attached. */
-	chart: boolean;
-	/** Whether the report is attached as a page too. */
-	isPage?: boolean;
-}
-
 /** The texts and formatters of a report. */
 export type Formatter = ReturnType<typeof createFormatter>;
 
-export function createFormatter(
-	settings: Pick<ReportSettings, 'language' | 'locale'> & Partial<ReportSettings>,
-) {
-	const { language, locale, textFormat = 'plain', chart = false } = settings;
+export function createFormatter({ language, locale, ...settings }: ReportSettings) {
+	const { textFormat = 'plain', chart = false } = settings;
 	const { brandColor, brandFooter = '', brandLogo = '', brandName = '' } = settings;
 	const brand = { color: brandColor, footer: brandFooter, logo: brandLogo, name: brandName };
 	const formatters = languageFormatter(language, locale || localeOf(language));

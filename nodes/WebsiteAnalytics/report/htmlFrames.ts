@@ -12,7 +12,7 @@ import type { Report } from './report';
 import { escapeXml } from './textFormat';
 
 /** Gmail cuts off mails of more than 102 kB. The frame needs the rest. */
-const MAX_BYTES = 92_000;
+const MAX_BYTES = 91_000;
 /** Characters that a list of mails shows of a mail. */
 const MAX_PREVIEW = 150;
 
@@ -77,7 +77,6 @@ export function renderMail(document: Document, formatter: Formatter, chart: Char
 		logo: brand.logo.startsWith('https:') ? brand.logo : '',
 		maxBytes: MAX_BYTES,
 	});
-	const lead = document.blocks.flatMap((block) => (block.kind === 'lead' ? [block.text] : []));
 	const card = `max-width:600px;background:${light.ground};border-radius:12px;border-top:4px solid ${light.brand}`;
 	const outlook = (html: string) => `<!--[if mso]>${html}<![endif]-->`;
 	const head = `<meta name="supported-color-schemes" content="light dark">
@@ -88,7 +87,7 @@ export function renderMail(document: Document, formatter: Formatter, chart: Char
 ${outlook('<style>table,td,h1,div,span{font-family:Arial,sans-serif!important}</style>')}`;
 	const table = '<table role="presentation" cellspacing="0" cellpadding="0"';
 	const content = `<body class="g" style="margin:0;padding:0;background:${light.page}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeXml(shorten(oneLine(lead.join(' ')), MAX_PREVIEW))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeXml(shorten(oneLine(document.lead ?? ''), MAX_PREVIEW))}</div>
 ${table} class="g" width="100%" bgcolor="${light.page}" style="background:${light.page}"><tr><td class="y" align="center" style="padding:24px 0">
 ${outlook(`${table} width="600"><tr><td>`)}
 ${table} class="c" width="100%" bgcolor="${light.ground}" style="${card}"><tr><td class="x" align="left" style="padding:0 24px">

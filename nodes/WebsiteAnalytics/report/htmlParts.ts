@@ -49,12 +49,13 @@ export function htmlParts(colors: Palette) {
 
 	const colored = (name: string, color: string, size: string) => (html: string) =>
 		html && `<span class="${name}" style="color:${color};font-size:${size}">${html}</span>`;
-	const faint = (html: string, size = 13) => colored('f', colors.faint, `${size}px`)(html);
+	const faintHtml = (html: string, size = 13) => colored('f', colors.faint, `${size}px`)(html);
+	const faint = (text: string, size?: number) => faintHtml(ownText(text), size);
 	const warning = colored('d', colors.down, '13px');
 
 	/** A change, or its arrow alone. The arrow is for those who do not see its color. */
 	const change = (of: Change | null | undefined, size = 15): string => {
-		if (!of || of.direction === 0) return faint(ownText(of?.text ?? ''), size);
+		if (!of || of.direction === 0) return faint(of?.text ?? '', size);
 		const [name, color, sign] =
 			of.direction > 0 ? (['u', colors.up, '▲'] as const) : (['d', colors.down, '▼'] as const);
 		const text = compact([sign, ownText(of.text)]).join(NO_BREAK);
@@ -85,5 +86,5 @@ export function htmlParts(colors: Palette) {
 		});
 		return `${TABLE} width="100%" style="margin:6px 0 4px"><tr>${cells.join('')}</tr></table>`;
 	};
-	return { colors, table, paragraph, faint, warning, change, bar, progress };
+	return { colors, table, paragraph, faint, faintHtml, warning, change, bar, progress };
 }

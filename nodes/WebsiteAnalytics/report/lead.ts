@@ -1,52 +1,18 @@
 import { compact, lowerFirst } from 'lodash';
 import { shorten } from '../values/text';
 import type { GoalRow } from '../analytics/goals';
-import type { Overview } from '../analytics/summary';
 import { fill, type Formatter, MAX_VALUE_LENGTH } from './formatter';
 import { type Counted, goalCount, paceText } from './totals';
 
 const MAX_GOALS = 3;
 
-/** Returns what happened to a website, from its numbers alone. */
-export function summaryLead(
-	counted: Counted,
-	largest: { label: string; counted: string } | undefined,
-	formatter: Formatter,
-): string {
-	const { words, labelled } = formatter;
-	const { previous } = counted.numbers;
-	// Against nothing, the largest value would be the largest change.
-	const hasBefore = previous !== null && previous.visitors + previous.pageviews > 0;
-	const change =
-		hasBefore &&
-		largest &&
-		labelled(words.lead.largestChange, `${largest.label} (${largest.counted})`);
-	return sentences([visitorsText(counted, formatter), change, goalsText(counted, formatter)]);
-}
-
-/** Returns what happened to all websites: also how many have more visitors, and how many fewer. */
-export function overviewLead(overview: Overview, formatter: Formatter): string {
-	const { numbers, outages } = overview;
-	const counted = numbers.websites.filter(
-		({ websiteId }) => !outages.get(websiteId)?.hidden.includes('visitors'),
-	);
-	const changes = counted.map(({ change }) => change?.visitors ?? 0);
-	const up = changes.filter((change) => change > 0).length;
-	const down = changes.filter((change) => change < 0).length;
-	const { websitesUp, websitesDown } = formatter.words.lead;
-	const both = compact([
-		up + down > 0 && formatter.withCount(up, websitesUp),
-		down > 0 && formatter.withCount(down, websitesDown),
-	]);
-	return sentences([
-		visitorsText(overview, formatter),
-		both.join(', '),
-		goalsText(overview, formatter),
-	]);
-}
-
-function sentences(texts: Array<string | false | undefined>): string {
-	return compact(texts)
+/**
+ * Returns what happened, from the numbers alone.
+ *
+ * @param changes what changed among the values or the websites; may be empty
+ */
+export function leadText(counted: Counted, changes: string, formatter: Formatter): string {
+	return compact([visitorsText(counted, formatter), changes, goalsText(counted, formatter)])
 		.map((text) => `${text}.`)
 		.join(' ');
 }

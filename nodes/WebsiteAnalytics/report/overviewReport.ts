@@ -5,10 +5,8 @@ import { METRICS } from '../analytics/dailyTraffic';
 import type { Overview, WebsiteOutages, WebsiteTraffic } from '../analytics/summary';
 import { changeIn } from './chart/figures';
 import { overviewChart } from './chart/overviewChart';
-import { summaryChart } from './chart/summaryChart';
 import type { Block, Row } from './document';
 import { fill, type Formatter, MAX_VALUE_LENGTH } from './formatter';
-import { overviewLead } from './lead';
 import { createReport, type Report } from './report';
 import { differenceOf, outageText } from './totals';
 
@@ -63,16 +61,28 @@ export function overviewReport(
 		{
 			name: search === '' ? allWebsites : fill(websitesWith, { search }),
 			counted: overview,
-			lead: overviewLead(overview, formatter),
+			changes: changesText(overview, formatter),
 			missing,
 			missingInChat: missing && labelled(upperFirst(missing), failedNames(overview)),
 			warnings: outages.ofTotal,
 			lists,
 			chart: (title) => overviewChart(title, overview, formatter),
-			daysChart: (title) => summaryChart(title, overview, formatter),
 		},
 		formatter,
 	);
+}
+
+/** Returns how many websites have more visitors, and how many fewer. */
+function changesText({ numbers, outages }: Overview, { words, withCount }: Formatter): string {
+	const changes = numbers.websites
+		.filter(({ websiteId }) => !outages.get(websiteId)?.hidden.includes('visitors'))
+		.map(({ change }) => change?.visitors ?? 0);
+	const up = changes.filter((change) => change > 0).length;
+	const down = changes.filter((change) => change < 0).length;
+	return compact([
+		up + down > 0 && withCount(up, words.lead.websitesUp),
+		down > 0 && withCount(down, words.lead.websitesDown),
+	]).join(', ');
 }
 
 /** Returns the first websites that could not be read, with the reason. */

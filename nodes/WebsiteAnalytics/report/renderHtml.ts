@@ -9,6 +9,7 @@ const LINE = 400;
 /** Bytes of a block besides its rows. */
 const AROUND_ROWS = 1000;
 const MAX_LABEL_LENGTH = 40;
+const LEAD_STYLE = 'padding:16px 0 0;font-size:17px;line-height:1.5';
 const SEPARATOR = ' · ';
 
 interface Frame {
@@ -39,13 +40,14 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Fram
 		left -= cut < 0 ? sum - LINE : sum - (sizes[cut] ?? 0);
 		if (cut < 0) return rows.join('\n');
 		const rest = formatter.withCount(rows.length - cut, formatter.words.linesLeftOut);
-		const last = `<tr><td style="padding:5px 0">${parts.faint(ownText(rest))}</td></tr>`;
+		const last = `<tr><td style="padding:5px 0">${parts.faint(rest)}</td></tr>`;
 		return [...rows.slice(0, cut), last].join('\n');
 	};
 
 	return compact([
 		brandHtml(frame.logo, formatter, parts),
 		headHtml(document, parts),
+		parts.paragraph(ownText(document.lead ?? ''), LEAD_STYLE),
 		...blocks.map((block) => blockHtml(block, frame.picture, { ...parts, rowsWithin }, formatter)),
 		footHtml(document, formatter, parts),
 	]).join('\n');
@@ -63,26 +65,20 @@ function brandHtml(logo: string, { brand }: Formatter, { table, colors }: HtmlPa
 function headHtml({ title, subtitle = '' }: Document, { paragraph, faint }: HtmlParts): string {
 	if (title === '') return '';
 	const name = `<h1 style="margin:0;font-size:24px;line-height:1.25;font-weight:700">${outsideText(title)}</h1>`;
-	return paragraph(name + faint(ownText(subtitle), 15), 'padding:24px 0 0');
+	return paragraph(name + faint(subtitle, 15), 'padding:24px 0 0');
 }
 
-function footHtml(
-	{ footer = [] }: Document,
-	{ brand }: Formatter,
-	{ table, colors, faint }: HtmlParts,
-): string {
+function footHtml({ footer = [] }: Document, { brand }: Formatter, parts: HtmlParts): string {
 	const texts = compact([ownText(footer.join(' ')), outsideText(brand.footer)]);
 	if (texts.length === 0) return '<div style="height:24px"></div>';
-	const style = `padding:16px 0 24px;border-top:1px solid ${colors.line}`;
-	const row = `<tr><td class="l" style="${style}">${faint(texts.join('<br>'))}</td></tr>`;
-	return table(row, ';margin-top:32px');
+	const style = `padding:16px 0 24px;border-top:1px solid ${parts.colors.line}`;
+	const row = `<tr><td class="l" style="${style}">${parts.faintHtml(texts.join('<br>'))}</td></tr>`;
+	return parts.table(row, ';margin-top:32px');
 }
 
 function blockHtml(block: Block, picture: string, parts: Parts, formatter: Formatter): string {
 	const { paragraph, faint, warning } = parts;
 	switch (block.kind) {
-		case 'lead':
-			return paragraph(ownText(block.text), 'padding:16px 0 0;font-size:17px;line-height:1.5');
 		case 'text':
 			return paragraph(outsideText(block.text), 'padding:16px 0 0');
 		case 'figures':
@@ -92,8 +88,8 @@ function blockHtml(block: Block, picture: string, parts: Parts, formatter: Forma
 			return paragraph(lines.join('<br>'), 'padding:10px 0 0');
 		}
 		case 'chart': {
-			const bars = block.bars ? faint(ownText(block.bars), 15) : '';
-			const captions = (block.captions ?? []).map((text) => faint(ownText(text)));
+			const bars = block.bars ? faint(block.bars, 15) : '';
+			const captions = (block.captions ?? []).map((text) => faint(text));
 			const lines = compact([picture || bars, ...captions]);
 			return paragraph(lines.join(picture ? '' : '<br>'), 'padding:24px 0 0');
 		}
@@ -108,13 +104,13 @@ function figuresHtml(rows: FigureRow[], parts: Parts, { words, labelled }: Forma
 		// A long number is not wider than half a phone.
 		const size = [28, 21, 17][Math.min(2, Math.max(0, Math.ceil((row.value.length - 9) / 2)))];
 		const lines = compact([
-			faint(ownText(row.soFar)),
-			faint(ownText(row.finished)),
+			faint(row.soFar),
+			faint(row.finished),
 			change(row.change),
-			row.before && faint(ownText(labelled(words.report.before, row.before))),
+			row.before && faint(labelled(words.report.before, row.before)),
 		]);
 		const value = `<div style="font-size:${size}px;line-height:36px;font-weight:700;white-space:nowrap">${ownText(row.value)}</div>`;
-		return `<td class="l" width="49%" valign="top" style="padding:12px;border:1px solid ${colors.line};border-radius:10px">${faint(ownText(row.label), 14)}${value}${lines.join('<br>')}</td>`;
+		return `<td class="l" width="49%" valign="top" style="padding:12px;border:1px solid ${colors.line};border-radius:10px">${faint(row.label, 14)}${value}${lines.join('<br>')}</td>`;
 	});
 	return table(
 		`<tr>${cells.join('<td width="2%">&nbsp;</td>')}</tr>`,
@@ -128,72 +124,74 @@ function listHtml(list: List, parts: Parts, formatter: Formatter): string {
 	const { kind, heading = '', unit = '', rows, none } = list;
 	if (rows.length === 0 && none === undefined) return '';
 
-	const hasMark = kind === 'events' || kind === 'notes';
-	const hasValues = rows.some(({ value }) => value !== undefined);
-	const hasAside = rows.some((row) => asideHtml(row, list, parts));
+	const all = rows.map((row, index) => cellsOf(row, index, list, parts, formatter));
+	const hasMark = all.some(({ mark }) => mark);
+	const hasAside = all.some(({ aside }) => aside);
+	const hasValues = all.some(({ value }) => value !== undefined);
 	const columns = 1 + [hasMark, hasValues, hasAside].filter(Boolean).length;
 	const style = 'padding:28px 0 6px';
-	const aside =
-		unit && `<td align="right" nowrap colspan="2" style="${style}">${faint(ownText(unit))}</td>`;
+	const about = unit && `<td align="right" nowrap colspan="2" style="${style}">${faint(unit)}</td>`;
 	const name = `<td${unit ? '' : ` colspan="${columns}"`} style="${style};font-size:16px;font-weight:600">${outsideText(heading)}</td>`;
-	const head = heading && `<tr>${name}${aside}</tr>\n`;
+	const head = heading && `<tr>${name}${about}</tr>\n`;
 
-	const lines = rows.map((row, index) => {
-		const mark = hasMark ? markHtml(row, index, list, parts) : '';
+	const lines = all.map(({ mark, name, value = '', aside, bar, below }, index) => {
 		// The first row says how wide the columns are.
 		const [wide, narrow] = index === 0 && !hasMark ? [' width="99%"', ' width="62"'] : ['', ''];
-		const cell = (width = '') => `<td align="right" nowrap${width} style="padding:5px 0 0 12px">`;
-		const value = hasValues ? `${cell()}<b>${ownText(row.value ?? '')}</b></td>` : '';
-		const last = hasAside ? `${cell(narrow)}${asideHtml(row, list, parts)}</td>` : '';
-		const bar = barHtml(row, list, parts);
-		const below = belowHtml(row, list, parts);
-		const text = nameHtml(row, list, parts, formatter);
-		const cells = (inside: string) =>
-			`<tr valign="top">${mark}<td${wide} style="padding:5px 0">${inside}</td>${value}${last}</tr>`;
-		if (kind !== 'goals') return cells(compact([text, ...below]).join('<br>') + bar);
+		const cell = (html: string, width = '') =>
+			`<td align="right" nowrap${width} style="padding:5px 0 0 12px">${html}</td>`;
+		const second = hasValues ? cell(`<b>${ownText(value)}</b>`) : '';
+		const last = hasAside ? cell(aside, narrow) : '';
+		const row = (html: string) =>
+			`<tr valign="top">${mark}<td${wide} style="padding:5px 0">${html}</td>${second}${last}</tr>`;
+		if (kind !== 'goals') return row(compact([name, ...below]).join('<br>') + bar);
 		const more = compact(below).join(SEPARATOR);
-		return `${cells(text)}<tr><td colspan="${columns}" style="padding:0 0 8px">${bar}${more}</td></tr>`;
+		return `${row(name)}<tr><td colspan="${columns}" style="padding:0 0 8px">${bar}${more}</td></tr>`;
 	});
-	const nothing = `<tr><td colspan="${columns}" style="padding:2px 0 6px">${faint(ownText(none ?? ''), 14)}</td></tr>`;
+	const nothing = `<tr><td colspan="${columns}" style="padding:2px 0 6px">${faint(none ?? '', 14)}</td></tr>`;
 	const content = rows.length === 0 ? nothing : rowsWithin(lines);
 	const body = table(head + content, heading ? '' : ';margin-top:12px');
 	return `<div class="${kind === 'line' ? 's h' : 's'}">${body}</div>`;
 }
 
-/** Returns the sign of an event, or the number of a note in the chart. */
-function markHtml({ change }: Row, index: number, { kind }: List, parts: Parts): string {
-	const { ground, text } = parts.colors;
-	const style = `display:inline-block;min-width:20px;border-radius:10px;background:${text};color:${ground};font-size:12px;line-height:20px;font-weight:600;text-align:center`;
-	const number = `<span class="n" style="${style}">${index + 1}</span>`;
-	const mark = kind === 'notes' ? number : parts.change(change);
-	return `<td width="20" style="padding:5px 8px 5px 0">${mark}</td>`;
-}
-
-function nameHtml(row: Row, { kind }: List, { faint }: Parts, { labelled }: Formatter): string {
-	const text = outsideText(row.text ?? '');
-	if (kind === 'notes') return `${faint(ownText(row.label), 14)} ${text}`;
+/** Returns what a row shows; `mark` is a whole cell. */
+function cellsOf(
+	row: Row,
+	index: number,
+	{ kind, rows }: List,
+	{ colors, faint, faintHtml, warning, change, ...parts }: Parts,
+	{ labelled }: Formatter,
+) {
+	const { value, size = 0, progress, share = '', more = [], details = [] } = row;
 	const label = outsideText(shortLabel(row.label, MAX_LABEL_LENGTH));
-	if (kind === 'goals') return `<b>${label}</b>`;
-	if (kind === 'events') return label ? labelled(`<b>${label}</b>`, text) : text;
-	return compact([label, faint(text)]).join(' ');
-}
-
-/** Returns what stands at the end of a row. */
-function asideHtml({ share, change }: Row, { kind }: List, { faint, ...parts }: Parts): string {
-	if (kind === 'goals' || kind === 'events') return '';
-	return share ? faint(ownText(share), 14) : parts.change(change);
-}
-
-function belowHtml(row: Row, { kind }: List, { faint, warning, change }: Parts): string[] {
-	const { share = '', more = [], details = [] } = row;
-	const texts = kind === 'goals' ? [share, ...more, ...details] : [...more, ...details];
-	const known = ownText(compact(texts).join(SEPARATOR));
-	const first = kind === 'goals' ? change(row.change, 13) : '';
-	return compact([first, faint(known), warning(ownText(row.warning ?? ''))]);
-}
-
-function barHtml({ size = 0, progress }: Row, { rows }: List, parts: Parts): string {
-	if (progress) return parts.progress(progress);
-	const largest = Math.max(...rows.map((row) => row.size ?? 0));
-	return parts.bar(size > 0 ? Math.max(1, Math.round((size / largest) * 100)) : 0);
+	const text = outsideText(row.text ?? '');
+	const markOf = (html: string) => `<td width="20" style="padding:5px 8px 5px 0">${html}</td>`;
+	const factsOf = (texts: string[]) => faint(compact(texts).join(SEPARATOR));
+	const largest = Math.max(...rows.map((one) => one.size ?? 0));
+	const percent = size > 0 ? Math.max(1, Math.round((size / largest) * 100)) : 0;
+	const cells = {
+		mark: '',
+		value,
+		aside: '',
+		bar: progress ? parts.progress(progress) : parts.bar(percent),
+		below: [factsOf([...more, ...details]), warning(ownText(row.warning ?? ''))],
+	};
+	switch (kind) {
+		case 'events': {
+			const name = label ? labelled(`<b>${label}</b>`, text) : text;
+			return { ...cells, mark: markOf(change(row.change)), name };
+		}
+		case 'notes': {
+			const style = `display:inline-block;min-width:20px;border-radius:10px;background:${colors.text};color:${colors.ground};font-size:12px;line-height:20px;font-weight:600;text-align:center`;
+			const mark = markOf(`<span class="n" style="${style}">${index + 1}</span>`);
+			return { ...cells, mark, name: `${faint(row.label, 14)} ${text}` };
+		}
+		case 'goals': {
+			const below = [change(row.change, 13), factsOf([share, ...more, ...details])];
+			return { ...cells, name: `<b>${label}</b>`, below };
+		}
+		default: {
+			const aside = share ? faint(share, 14) : change(row.change);
+			return { ...cells, name: compact([label, faintHtml(text)]).join(' '), aside };
+		}
+	}
 }

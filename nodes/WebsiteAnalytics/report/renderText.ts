@@ -55,8 +55,6 @@ function headOf({ title, subtitle, compared }: Document, { bold, escape }: Marku
 function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room): TextLine[] {
 	const escaped = (text: string) => markup.escape(shorten(text, MAX_TEXT));
 	switch (block.kind) {
-		case 'lead':
-			return [];
 		case 'text':
 			return block.text === '' ? [] : [{ text: escaped(block.text) }];
 		case 'figures':

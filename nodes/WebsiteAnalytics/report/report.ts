@@ -5,8 +5,10 @@ import { type DayTraffic, METRICS } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { type Chart, isMoved, withoutHeading } from './chart/chart';
 import { captionOf, spotsOf } from './chart/points';
+import { summaryChart } from './chart/summaryChart';
 import type { Block, Document } from './document';
 import { fill, type Formatter, MAX_VALUE_LENGTH, rangeText } from './formatter';
+import { leadText } from './lead';
 import { MARKUP } from './textFormat';
 import { type Counted, figureRows, goalRows, warningTexts } from './totals';
 
@@ -29,7 +31,8 @@ export interface Report {
 interface Content {
 	name: string;
 	counted: Counted;
-	lead: string;
+	/** What changed most, or how many websites changed. */
+	changes: string;
 	/** Websites that are missing in the totals. */
 	missing?: string;
 	/** The same with their names, for a chat. */
@@ -39,9 +42,8 @@ interface Content {
 	/** Below the chart. */
 	captions?: string[];
 	lists: Block[];
-	chart(title: string): Chart;
-	/** For a mail and a page; by default the same. */
-	daysChart?(title: string): Chart;
+	/** For a chat; by default the chart of the days, as in a mail and on a page. */
+	chart?(title: string): Chart;
 }
 
 /** Composes a report: lead, totals, goals, the chart, notes, then lists. */
@@ -51,8 +53,8 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const { words, labelled, range } = formatter;
 	const { from, to, previous } = numbers;
 	const title = shorten(name, MAX_VALUE_LENGTH);
-	const { daysChart = content.chart } = content;
-	const plainChart = () => withoutHeading(daysChart(title));
+	const daysChart = () => summaryChart(title, counted, formatter);
+	const plainChart = () => withoutHeading(daysChart());
 
 	// A range without any traffic says so once.
 	const isDead = numbers.visitors === 0 && numbers.pageviews === 0;
@@ -80,8 +82,8 @@ export function createReport(content: Content, formatter: Formatter): Report {
 			compared: previous
 				? labelled(words.report.before, formatter.earlierRange(previous, numbers))
 				: '',
+			lead: leadText(counted, content.changes, formatter),
 			blocks: [
-				{ kind: 'lead', text: content.lead },
 				{ kind: 'figures', rows: figureRows(counted, formatter) },
 				{ kind: 'warnings', texts: compact([upperFirst(missing), ...warnings]), isOnlyIn: 'html' },
 				{ kind: 'warnings', texts: inChat, isOnlyIn: 'chat' },
@@ -96,7 +98,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 				words.howCounted,
 			]),
 		},
-		chart: () => content.chart(title),
+		chart: () => content.chart?.(title) ?? daysChart(),
 		plainChart,
 	};
 }

@@ -2,10 +2,8 @@ import { orderBy, uniqBy, upperFirst } from 'lodash';
 import type { TopChange } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import type { Summary } from '../analytics/summary';
-import { summaryChart } from './chart/summaryChart';
 import type { List, Row } from './document';
 import { fill, type Formatter } from './formatter';
-import { summaryLead } from './lead';
 import { createReport, type Report } from './report';
 import { differenceOf } from './totals';
 
@@ -20,11 +18,14 @@ interface RankedChange extends Row {
 
 /** Returns the report of a website: totals, goals, chart, what changed most and, if included, top values. */
 export function summaryReport(name: string, summary: Summary, formatter: Formatter): Report {
-	const { bestDay, breakdowns, from, to } = summary.numbers;
+	const { bestDay, breakdowns, from, to, previous } = summary.numbers;
 	const { counted, day, labelled, number, share, words } = formatter;
 	const changes = rankedChanges(summary, formatter);
 	const best =
 		bestDay && from !== to && `${day(bestDay.date)}, ${counted(bestDay.visitors, 'visitors')}`;
+	// Against nothing, the largest value would be the largest change.
+	const hasBefore = previous !== null && previous.visitors + previous.pageviews > 0;
+	const [largest] = hasBefore ? changes : [];
 	const lists = Object.entries(breakdowns).map(([statistic, rows]): List => {
 		const unit = unitOf(statistic);
 		return {
@@ -45,10 +46,11 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 		{
 			name,
 			counted: summary,
-			lead: summaryLead(summary, changes[0], formatter),
+			changes: largest
+				? labelled(words.lead.largestChange, `${largest.label} (${largest.counted})`)
+				: '',
 			captions: best ? [labelled(words.report.bestDay, best)] : [],
 			lists: [{ kind: 'columns', heading: words.report.changed, rows: changes }, ...lists],
-			chart: (title) => summaryChart(title, summary, formatter),
 		},
 		formatter,
 	);

@@ -6,6 +6,7 @@ import { serveRows } from '../../support/serveRows';
 import { openChromium } from '../support/editor/browser';
 import { byDomain, csvOf, readyWorkflow, runReady } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
+import { until } from '../support/until';
 
 export function websites(stage: () => Stage) {
 	describe('add-an-excluded-ip-address.json', () => {
@@ -32,7 +33,8 @@ export function websites(stage: () => Stage) {
 		/** Sends the form, and returns the heading and the text of the page that ends it. */
 		const add = async (address: string) => {
 			const page = await browser.newPage();
-			await page.goto(`${stage().url}/form/${FORM_ID}`);
+			const form = `${stage().url}/form/${FORM_ID}`;
+			await until('n8n serves the form', async () => (await page.goto(form))?.ok());
 			await page.getByLabel('IP Address').fill(address);
 			await page.getByRole('button', { name: 'Submit' }).click();
 			await page.getByRole('heading', { name: /^The address was/ }).waitFor();

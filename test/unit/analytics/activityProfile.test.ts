@@ -69,6 +69,13 @@ describe('hoursNeeded', () => {
 		expect(hoursNeeded(profile(0, 0, 240, 240, 240, 240, 240), since, 2)).toBeGreaterThan(48);
 	});
 
+	it('takes the timezone 14 hours ahead of UTC, where the next day comes first', () => {
+		const hours = range(24).map((hour) => (hour === 13 ? 1 : 0));
+		const quietTomorrow = { ...profile(240, 0, 240, 240, 240, 240, 240), hours };
+
+		expect(hoursNeeded(quietTomorrow, since, 2)).toBe(48);
+	});
+
 	it('is null for a website with too few visitors', () => {
 		expect(hoursNeeded(everyDay(1), since, 2)).toBeNull();
 	});

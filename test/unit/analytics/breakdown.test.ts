@@ -190,8 +190,8 @@ describe('the breakdowns of compared ranges', () => {
 		expect(topChanges.page).toMatchObject([{ value: 'b' }, { value: 'a' }, { value: 'c' }]);
 	});
 
-	it('have no change where a count was not read', () => {
-		const { breakdowns } = numbersOf({ previous: largest({ a: 7 }, 4) });
+	it.each([4, null])('have no change where a count was not read, of up to %j', (unread) => {
+		const { breakdowns } = numbersOf({ previous: largest({ a: 7 }, unread) });
 
 		expect(breakdowns.page).toMatchObject([{ change: 3 }, { previous: null, change: null }]);
 	});

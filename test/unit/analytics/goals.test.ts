@@ -2,6 +2,7 @@ import {
 	expectedByNow,
 	goalRows,
 	goalsTogether,
+	type GoalSums,
 	sumOfEvent,
 	visitorsWithEvent,
 } from '../../../nodes/WebsiteAnalytics/analytics/goals';
@@ -89,7 +90,7 @@ it('the goals of websites are added up, and null where one is', () => {
 });
 
 it('a goal has its counts and its change, of the finished days where the range runs', () => {
-	const of = (finishedPart: ReturnType<typeof sums> | null, goals = GOALS) =>
+	const of = (finishedPart: GoalSums | null, goals = GOALS) =>
 		goalRows(goals, { range: sums(6), finishedPart, previous: sums(4) }, () => 60, null)[0];
 
 	expect(of(null)).toEqual({
@@ -105,6 +106,7 @@ it('a goal has its counts and its change, of the finished days where the range r
 		ofTarget: 0.5,
 	});
 	expect(of(sums(3))).toMatchObject({ count: 6, toDate: 3, change: -1 });
+	expect(of(new Map([['Buy', null]]))).toMatchObject({ count: 6, toDate: null, change: null });
 	expect(of(sums(3), [{ event: 'Sale', target: 12 }])).toMatchObject({
 		count: null,
 		value: null,

@@ -1,4 +1,4 @@
-import { map } from 'lodash';
+import { map, range } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { daysBetween } from '../../support/days';
@@ -39,6 +39,14 @@ describe('fetchTestItems', () => {
 				),
 			},
 		]);
+	});
+
+	it('compares no more than 20 websites, because a person waits', async () => {
+		service.websites = range(1, 22).map((id) => ({ id, domain: `a${id}.example` }));
+		await fetchTest('unusualTraffic');
+		const read = map(service.queries, 'websiteId');
+
+		expect([2, 1].map((id) => read.includes(id))).toEqual([true, false]);
 	});
 
 	it('names only the limit of the wanted direction', async () => {

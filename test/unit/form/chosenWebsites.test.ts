@@ -1,5 +1,5 @@
 import { map } from 'lodash';
-import { fetchChosenWebsites } from '../../../nodes/WebsiteAnalytics/form/chosenWebsites';
+import { choiceOf, fetchChosenWebsites } from '../../../nodes/WebsiteAnalytics/form/chosenWebsites';
 import { connectionTo } from '../support/connectionTo';
 import { formValues } from '../support/formValues';
 
@@ -31,4 +31,13 @@ describe('the chosen websites', () => {
 			`'${LABEL.all}'`,
 		);
 	});
+
+	it.each(['websites', 'websiteId', 'websiteIds', 'search', 'except'])(
+		'are chosen anew with another value of %s',
+		(name) => {
+			const choiceWith = (value: string) => choiceOf((one) => (one === name ? value : ''));
+
+			expect(choiceWith('1')).not.toBe(choiceWith('2'));
+		},
+	);
 });

@@ -173,13 +173,14 @@ describe('a document as a mail', () => {
 				'&#0;',
 			),
 		);
+		const logo = fc.constantFrom('', BRAND.brandLogo);
 		const known = new Set([...bodyOf(mail({}, BRAND)).matchAll(/<(\w+)/g)].map(([, tag]) => tag));
 		fc.assert(
-			fc.property(text, text, (brandName, label) => {
+			fc.property(text, text, logo, (brandName, label, brandLogo) => {
 				const { blocks } = tableOf([
 					{ label, value: label, size: 1, more: [label], warning: label },
 				]);
-				const settings = { ...BRAND, brandName, brandFooter: label, brandLogo: '' };
+				const settings = { ...BRAND, brandName, brandFooter: label, brandLogo };
 				const html = bodyOf(
 					mail({ title: `a${label}`, blocks: [...DOCUMENT.blocks, ...blocks] }, settings),
 				);

@@ -142,7 +142,6 @@ describe('the text of a summary', () => {
 		const kinds = document.blocks.map(({ kind }) => kind);
 
 		expect(kinds.filter((kind) => kind !== 'warnings')).toEqual([
-			'lead',
 			'figures',
 			'goals',
 			'chart',
@@ -179,8 +178,7 @@ describe('what changed most', () => {
 
 const leadOf = (summary: Summary, language: 'en' | 'de' | 'pl' = 'en') => {
 	const formatter = createFormatter({ language, locale: '' });
-	const [lead] = summaryReport('shop.example', summary, formatter).document.blocks;
-	return lead?.kind === 'lead' ? lead.text : '';
+	return summaryReport('shop.example', summary, formatter).document.lead;
 };
 
 describe('the lead of a summary', () => {

@@ -57,6 +57,14 @@ describe('the largest values', () => {
 	});
 });
 
+it('a read that failed is sent again for the next caller', async () => {
+	const bodies = [{}, { data: [], ...LAST }];
+	const site = siteOf(connectionTo(() => bodies.shift() ?? {}));
+
+	await expect(site.daily('visitors', DAY)).rejects.toThrow('without a list');
+	expect(await site.daily('visitors', DAY)).toEqual(new Map());
+});
+
 describe('the values of one request', () => {
 	const rows = (...values: string[]) => values.map((value) => ({ value, count: 5 }));
 

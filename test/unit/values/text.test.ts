@@ -1,4 +1,5 @@
-import { quote, shorten } from '../../../nodes/WebsiteAnalytics/values/text';
+import { range } from 'lodash';
+import { nameAll, quote, shorten } from '../../../nodes/WebsiteAnalytics/values/text';
 
 const itself: Record<string, unknown> = {};
 itself.itself = itself;
@@ -47,5 +48,13 @@ describe('texts of errors', () => {
 		['', 3, ''],
 	])('shortens %j to %d characters as %j', (text, maxLength, expected) => {
 		expect(shorten(text, maxLength)).toBe(expected);
+	});
+
+	it('names all of 20, and of more the first 20', () => {
+		const names = range(21).map(String);
+		const first = range(20).join(', ');
+
+		expect(nameAll(names.slice(1))).toBe(range(1, 21).join(', '));
+		expect(nameAll(names)).toBe(`${first} and 1 more`);
 	});
 });

@@ -1,4 +1,4 @@
-import { range } from 'lodash';
+import { map, range } from 'lodash';
 import type { TrafficOfWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import type { BarsPlot, DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
 import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
@@ -28,6 +28,11 @@ describe('the chart of an overview', () => {
 		expect(bars).toMatchObject([
 			{ name: 'a.example', count: 9, previous: 12, change: { text: '−25.0%', direction: -1 } },
 		]);
+
+		const { width, shapes } = drawn([website('a.example', 9, 12)]);
+		const marks = linesOf({ width, height: 1, shapes }, 'text');
+
+		expect(Math.max(...marks.flatMap(({ points }) => map(points, 0)))).toBeLessThanOrEqual(width);
 	});
 
 	it('has neither marks nor their explanation without comparison', () => {

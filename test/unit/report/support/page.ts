@@ -62,9 +62,8 @@ function sectionsOf(language: Language, locale: string) {
 }
 
 /** The lead and the footer, a sentence each. */
-function proseOf({ blocks, footer = [] }: Document): string[] {
-	const leads = blocks.flatMap((block) => (block.kind === 'lead' ? [block.text] : []));
-	return [...leads, ...footer].flatMap((text) => text.split(/(?<=[\p{L})]\.) (?=\p{Lu})/u));
+function proseOf({ lead = '', footer = [] }: Document): string[] {
+	return [lead, ...footer].flatMap((text) => text.split(/(?<=[\p{L})]\.) (?=\p{Lu})/u));
 }
 
 /** The lines, without the spaces of columns. */

@@ -19,8 +19,8 @@ export const DOCUMENT: Document = {
 	title: '*shop*',
 	subtitle: 'Mar 8 – 14, 2026',
 	compared: 'before: Mar 1 – 7',
+	lead: '12.0% more visitors than before (Mar 1 – 7).',
 	blocks: [
-		{ kind: 'lead', text: '12.0% more visitors than before (Mar 1 – 7).' },
 		{
 			kind: 'figures',
 			rows: [
