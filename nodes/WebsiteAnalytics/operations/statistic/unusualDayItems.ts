@@ -1,4 +1,3 @@
-import { compact } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { oneLine, shorten } from '../../values/text';
 import type { TopChanges } from '../../analytics/breakdown';
@@ -168,8 +167,7 @@ export function summaryTexts(
 
 function rowOf(day: UnusualDay, metric: Metric): Row {
 	const { date, actual, expected } = day;
-	const details = compact([reasonOf(day)]);
-	return expectedRow(enUsFormatter.day(date), { metric, actual, expected }, { details });
+	return expectedRow(enUsFormatter.day(date), { metric, actual, expected }, reasonOf(day));
 }
 
 function reasonOf({ actual, seasonal, reported, topChanges }: UnusualDay): string {
