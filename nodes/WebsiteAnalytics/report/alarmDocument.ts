@@ -1,10 +1,9 @@
 import { compact, map, orderBy, uniq } from 'lodash';
-import { shorten } from '../values/text';
 import type { TopChanges } from '../analytics/breakdown';
 import { percentChange } from '../analytics/comparedTotals';
 import type { TrafficMetric } from '../analytics/dailyTraffic';
 import type { Document, Row } from './document';
-import { enUsFormatter, MAX_VALUE_LENGTH } from './formatter';
+import { enUsFormatter, shortName } from './formatter';
 
 const { change, counted, day: dayText, difference, label, number } = enUsFormatter;
 
@@ -98,8 +97,7 @@ function changeText(actual: number, expected: number): string {
 /** E.g. `shop.example had 118 visitors on Sun, Nov 22; 290 expected (−59.3%).` Not escaped. */
 export function unusualDayText(day: UnusualDayOfWebsite): string {
 	const { domain, metric, date, actual, expected, excluded } = day;
-	const website = shorten(domain, MAX_VALUE_LENGTH);
-	const what = `${website} had ${counted(actual, metric)} on ${dayText(date)}`;
+	const what = `${shortName(domain)} had ${counted(actual, metric)} on ${dayText(date)}`;
 	if (excluded) return `${what}, an excluded day.`;
 	if (expected === null) return `${what}; too little history to say what to expect.`;
 	return `${what}; ${expectedText(actual, expected)}.`;
@@ -131,22 +129,17 @@ export function expectedRow(
 
 /** Returns the largest change of each statistic in words, or an empty text. */
 export function describeTopChanges(changes: TopChanges): string {
-	const largest = largestOf(changes).map((one) => `${one.label} (${one.change})`);
+	const largest = largestOf(changes, (name, size) => `${name} (${size})`);
 	return largest.length === 0 ? '' : ` Biggest changes: ${largest.join(', ')}.`;
 }
 
 /** Returns the same as a line, e.g. `google.com −121 · /pricing −84`. */
 export function topChangesLine(changes: TopChanges): string {
-	return largestOf(changes)
-		.map((one) => `${one.label} ${one.change}`)
-		.join(' · ');
+	return largestOf(changes, (name, size) => `${name} ${size}`).join(' · ');
 }
 
-function largestOf(changes: TopChanges) {
+function largestOf(changes: TopChanges, write: (name: string, size: string) => string): string[] {
 	return Object.entries(changes).flatMap(([statistic, all]) =>
-		(all ?? []).slice(0, 1).map((one) => ({
-			label: label(statistic, one),
-			change: difference(one.change),
-		})),
+		(all ?? []).slice(0, 1).map((one) => write(label(statistic, one), difference(one.change))),
 	);
 }
