@@ -108,6 +108,15 @@ describe('several websites', () => {
 		});
 	});
 
+	it('stop the run with the name of the first where each fails for a reason of its own', async () => {
+		unreadable(7);
+		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 99]) };
+
+		expect(await failureOf(shared, parameters)).toMatchObject({
+			message: expect.stringMatching(/: blog\.example: .* \(2 of 2 websites could not be read\)$/),
+		});
+	});
+
 	it('fail once when all of them fail for one reason', async () => {
 		const credential = { ...shared.credential, apiKey: 'wrong' };
 		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3]), options: ROWS_ONLY };

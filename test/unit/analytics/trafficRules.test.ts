@@ -133,6 +133,10 @@ describe('a seasonal day', () => {
 		expect(found(count, days)).toMatchObject({ isSeasonal: false, isReported: true });
 	});
 
+	it('is like last year where that was a little less unusual', () => {
+		expect(found(64, { 0: 70 })).toMatchObject({ direction: 'drop', isSeasonal: true });
+	});
+
 	it('is never a day without traffic', () => {
 		expect(found(0, { 0: 1 })).toMatchObject({ isSeasonal: false, isReported: true });
 	});

@@ -133,6 +133,17 @@ describe('newValue', () => {
 		]);
 	});
 
+	it('says that a value was rare where its earlier count was not read', async () => {
+		const trigger = triggerWith();
+		const others = Object.fromEntries(range(150).map((of) => [`site-${of}.example`, 1]));
+		service.values.referrer = (day) => (day < '2026-03-12' ? others : { 'news.example': 2500 });
+		await trigger.start('2026-03-12');
+
+		expect(await trigger.poll('2026-03-13')).toMatchObject([
+			{ previous: null, text: expect.stringMatching(/, rare before\.$/) },
+		]);
+	});
+
 	it('says how many values could not be compared', async () => {
 		const trigger = triggerWith();
 		const frequent = Object.fromEntries(range(1100).map((of) => [`site-${of}.example`, 3000 - of]));

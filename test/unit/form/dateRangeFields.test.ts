@@ -27,6 +27,7 @@ it.each([
 	[{ dateRange: 'custom', ...DAYS }, '2026-03-01', '2026-03-05', 'day'],
 	[{ dateRange: 'custom', ...MOMENTS }, '2026-03-01', '2026-03-05', 'day'],
 	[{ dateRange: ' last month ' }, '2026-02-01', '2026-02-28', 'month'],
+	[{ dateRange: '2016-03-08 to 2026-03-15' }, '2016-03-08', '2026-03-15', 'day'],
 ])('the range of %j is from %s to %s, compared as a %s', (values, from, to, unit) => {
 	expect(rangeOf(values as Record<string, unknown>)).toMatchObject({ range: { from, to }, unit });
 });
@@ -44,6 +45,7 @@ it.each([
 	[{ dateRange: 'yesterday', from: '2026-03-01' }, "'To' is empty"],
 	[{ dateRangeText: 7 }, unknownValue('Date Range', '7')],
 	[{ dateRangeText: ['yesterday'] }, "'Date Range'"],
+	[{ dateRangeText: '2016-03-07 to 2026-03-15' }, 'more than 3660 days'],
 ])('the range of a tool with %j is none', (values, message) => {
 	expect(errorOf(() => rangeOf(values)).message).toContain(message);
 });

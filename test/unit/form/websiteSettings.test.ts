@@ -39,6 +39,14 @@ describe('the settings to change', () => {
 			exclude_ips: sent,
 		});
 	});
+
+	it.each([
+		['n/a', {}],
+		[[], { exclude_ips: '' }],
+		['[""]', {}],
+	])('of a model that gives %j are %j', (excludeIps, expected) => {
+		expect(changeOf({ excludeIps: "={{ $fromAI('ips') }}" }, { excludeIps })).toEqual(expected);
+	});
 });
 
 describe('the settings of a new website', () => {

@@ -135,6 +135,21 @@ describe('the error of a request without a response', () => {
 		expect(pageOf(page)).toMatchSnapshot();
 	});
 
+	it('is one of the proxy where that cannot be reached', () => {
+		const request = { ...REQUEST_INFO, proxy: 'proxy.example:3128' };
+		const messageOf = (code: string) =>
+			requestError(networkError(code, ''), request, FIRST_ATTEMPT).message;
+
+		expect(CODES.filter((code) => messageOf(code).startsWith('the proxy'))).toEqual([
+			'ENOTFOUND',
+			'EAI_AGAIN',
+			'ECONNREFUSED',
+			'EHOSTUNREACH',
+			'ENETUNREACH',
+			'ETIMEDOUT',
+		]);
+	});
+
 	it('is temporary for a name without an answer, and for a closed connection', () => {
 		expect(CODES.filter((code) => problem(code).kind === 'temporary')).toEqual([
 			'TIMEOUT',

@@ -110,6 +110,19 @@ describe('a summary', () => {
 		]);
 	});
 
+	it('searches for the events of its goals where there are too many to read all', async () => {
+		const connection = connectionTo(({ query: { name, search = '' } = {} }) => ({
+			data: name === 'event' ? [{ value: `${String(search)}::`, count: 7 }] : [],
+			meta: { last_page: name === 'event' && search === '' ? 31 : 1 },
+		}));
+		const goals = [{ event: 'Buy', target: null }];
+		const content: SummaryContent = { ...CONTENT, compareTo: 'none', breakdowns: [], goals };
+		const moment = { today: '2026-03-10', firstOpenDay: '2026-03-10' };
+		const { numbers } = await fetchSummary(connection, CHOSEN, moment, content);
+
+		expect(numbers.goals).toMatchObject([{ goal: 'Buy', count: 7 }]);
+	});
+
 	it('has what changed for one more request a breakdown', async () => {
 		const { numbers, requests } = await summaryOf({ topChanges: true });
 
