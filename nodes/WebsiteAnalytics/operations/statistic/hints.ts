@@ -10,7 +10,7 @@ import {
 import type { DayTraffic } from '../../analytics/dailyTraffic';
 import { addDays, type DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
-import { NO_OUTAGES, outageSentences } from '../../analytics/outages';
+import { outageSentences } from '../../analytics/outages';
 import { dayNotOverInUtc } from '../../analytics/ranges';
 import type { Overview } from '../../analytics/summary';
 import type { WantedDirection } from '../../form/unusualFields';
@@ -39,10 +39,11 @@ export function noRowsHint(labels: string[], range: DateRange, search: string): 
 }
 
 /** For days on which a metric was probably not counted, and for a website whose tracking began within the ranges. */
-export function outageHints(
-	traffic: Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>,
-): Hints {
-	const { compared, outageDays, firstTraffic } = traffic;
+export function outageHints({
+	compared,
+	outageDays,
+	firstTraffic,
+}: Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>): Hints {
 	const days = compared ? compared.outageDays : outageDays;
 	return [
 		...outageSentences(days, nameAll).map((sentence) => `${sentence}. Was the tracking broken?`),
@@ -63,11 +64,11 @@ const MAX_WEBSITES = 5;
 
 /** The same for an overview: of the first websites with such days, and of all together. */
 export function overviewOutageHints({ numbers, outages, compared }: Overview): Hints {
-	const affected = numbers.websites.filter(({ websiteId }) => outages.has(websiteId));
-	const named = affected.slice(0, MAX_WEBSITES).map(({ websiteId, domain }) => {
-		const { days } = outages.get(websiteId) ?? { days: NO_OUTAGES };
-		return `${domain}: ${outageSentences(days, nameAll).join('. ')}.`;
+	const affected = numbers.websites.flatMap(({ websiteId, domain }) => {
+		const days = outages.get(websiteId)?.days;
+		return days ? [`${domain}: ${outageSentences(days, nameAll).join('. ')}.`] : [];
 	});
+	const named = affected.slice(0, MAX_WEBSITES);
 	const more = affected.length - MAX_WEBSITES;
 	const others = more > 0 ? [`Other websites: ${more}.`] : [];
 	return [
@@ -99,24 +100,27 @@ export function dayNotOverHint(
 /** What rows were to be compared with, and what came of it. */
 interface RowComparison {
 	simplify: boolean;
-	/** Whether there are rows that can be compared. */
-	comparable: boolean;
 	/** Null while nothing of the range is over. */
 	previous: DateRange | null;
 	totals: ComparedTotals | null;
-	/** What the compared rows count. */
+	/** What the compared rows count; empty without rows that can be compared. */
 	units: Unit[];
 	/** How many rows have no change, because their earlier count was not read. */
 	notRead: number;
 }
 
 /** For rows that could not be compared as it was asked for. */
-export function comparisonHints(comparison: RowComparison): Hints {
-	const { simplify, comparable, previous, totals, units, notRead } = comparison;
+export function comparisonHints({
+	simplify,
+	previous,
+	totals,
+	units,
+	notRead,
+}: RowComparison): Hints {
 	if (!simplify) {
 		return ["With 'Simplify' off, rows come as the service sends them, so they are not compared."];
 	}
-	if (!comparable) return ["Days and parts of a range are not compared. Use 'Get Summary'."];
+	if (units.length === 0) return ["Days and parts of a range are not compared. Use 'Get Summary'."];
 	if (!previous) return ['No day of the range is over, so there is nothing to compare yet.'];
 	const outages = totals ? outageSentences(totals.outageDays, nameAll).join('. ') : '';
 	return [
