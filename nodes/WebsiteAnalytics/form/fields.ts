@@ -47,7 +47,7 @@ export function valueOr(values: FormValues, path: string, initial: unknown): unk
 
 export type Option<T> = INodePropertyOptions & { value: T };
 
-/** What the form calls an option, and what it says about it. */
+/** The label of an option, and its description. */
 export interface OptionTexts {
 	label: string;
 	description?: string;

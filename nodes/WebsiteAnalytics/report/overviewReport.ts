@@ -49,7 +49,7 @@ export function overviewReport(
 			kind: 'columns',
 			heading: upperFirst(missing),
 			rows: failed.slice(0, top).map(({ domain, error }) => ({
-				label: shortName(domain),
+				label: domain,
 				more: [shorten(error, MAX_ERROR_LENGTH)],
 			})),
 			isOnlyIn: 'html',
@@ -120,7 +120,7 @@ function websiteRow(
 	// There is no percentage of zero, and none that would show an outage.
 	const ofNew = change?.visitors && !outages ? differenceOf(change.visitors, formatter) : null;
 	return {
-		label: shortName(domain),
+		label: domain,
 		value: number(said.visitors),
 		change: changeIn(change?.visitorsPercent, formatter) ?? ofNew,
 		more: [isQuiet ? words.report.noTraffic : counted(said.pageviews, 'pageviews')],
