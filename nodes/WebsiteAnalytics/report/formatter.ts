@@ -104,8 +104,11 @@ export function fill(text: string, values: Record<string, string>): string {
 function createLabelOf(language: string, words: Translations['values']) {
 	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 	const nameOf = (statistic: string, { value, label }: { value: string; label: string }) => {
-		if (label === '/' && valueKind(statistic) === 'path') return words.homePage;
-		if (value === '') return valueKind(statistic) === 'source' ? words.direct : words.unknown;
+		const kind = valueKind(statistic);
+		if (label === '/' && kind === 'path') return words.homePage;
+		if (value === '' || (kind === 'place' && value === ':')) {
+			return kind === 'source' ? words.direct : words.unknown;
+		}
 		if (value === NOT_READ && label === NOT_READ_LABEL) return words.notRead;
 		if (isDerived(statistic)) {
 			return isChannel(value) ? words[value] : label;

@@ -51,7 +51,7 @@ export function overviewReport(
 			kind: 'columns',
 			heading: upperFirst(missing),
 			rows: failed.slice(0, top).map(({ domain, error }) => ({
-				label: shorten(domain, MAX_VALUE_LENGTH),
+				label: domain,
 				more: [shorten(error, MAX_ERROR_LENGTH)],
 			})),
 			isOnlyIn: 'html',
@@ -124,7 +124,7 @@ function websiteRow(
 	// There is no percentage of zero, and none that would show an outage.
 	const isNew = change && !hasPercent && change.visitors !== 0 && !outages;
 	return {
-		label: shorten(domain, MAX_VALUE_LENGTH),
+		label: domain,
 		value: number(said.visitors),
 		change: isNew
 			? differenceOf(change.visitors, formatter)

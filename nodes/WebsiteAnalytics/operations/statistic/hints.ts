@@ -121,11 +121,11 @@ export function comparisonHints({
 	}
 	if (units.length === 0) return ["Days and parts of a range are not compared. Use 'Get Summary'."];
 	if (!previous) return ['No day of the range is over, so there is nothing to compare yet.'];
-	const outages = totals ? outageSentences(totals.outageDays, nameAll).join('. ') : '';
 	return [
+		// Not every outage is why: one can be after the compared days, or of the other metric.
 		totals &&
 			units.some((unit) => isIncomplete(totals, unit)) &&
-			`${outages || MISSING_COUNTS}, so there are no percentages.`,
+			`${[...outageSentences(totals.outageDays, nameAll), MISSING_COUNTS].join('. ')}, so there are no percentages.`,
 		notRead > 0 &&
 			`Rows whose earlier count was not read: ${notRead}. To read all of the earlier range, turn on 'Return All'.`,
 	];

@@ -65,6 +65,10 @@ const hintsOf = (): Array<[what: string, hints: Said]> => [
 		'rows of a website that began within the earlier range',
 		compared({ totals: { ...LACKING, outageDays: NOTHING_LOST.outageDays } }),
 	],
+	[
+		'rows of such a website with an outage after the compared days',
+		compared({ totals: { ...LACKING, outageDays: { visitors: [], pageviews: ['2026-03-30'] } } }),
+	],
 	['no rows', noRowsHint(['Page', 'Referrer'], DAYS, '')],
 	['no rows of a day', noRowsHint(['Page'], DAY, '')],
 	['no rows of a search', noRowsHint(['Page'], DAYS, 'a "b"')],
