@@ -3,10 +3,11 @@ import { nameAll, quote } from '../../values/text';
 import type { Unit } from '../../analytics/catalog';
 import {
 	type ComparedTotals,
+	hiddenMetrics,
 	isIncomplete,
 	type RangeTraffic,
 } from '../../analytics/comparedTotals';
-import { type DayTraffic, METRICS } from '../../analytics/dailyTraffic';
+import type { DayTraffic } from '../../analytics/dailyTraffic';
 import { addDays, type DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
 import { outageSentences } from '../../analytics/outages';
@@ -54,11 +55,9 @@ export function outageHints({
 const MISSING_COUNTS = 'Counts are missing in one of the compared ranges';
 
 function noPercentageHint(compared: ComparedTotals): string | false {
-	const hidden = METRICS.filter((metric) => isIncomplete(compared, metric));
-	return (
-		hidden.length > 0 &&
-		`${MISSING_COUNTS}, so the change of ${hidden.join(' and ')} has no percentage.`
-	);
+	const hidden = hiddenMetrics(compared);
+	if (hidden.length === 0) return false;
+	return `${MISSING_COUNTS}, so the change of ${hidden.join(' and ')} has no percentage.`;
 }
 
 const MAX_WEBSITES = 5;

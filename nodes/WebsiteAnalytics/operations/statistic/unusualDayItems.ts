@@ -152,8 +152,8 @@ export function summaryTexts(
 	const title = `Unusual traffic, ${shorten(name, MAX_VALUE_LENGTH)}`;
 	const subtitle = `${enUsFormatter.range(range)}: ${enUsFormatter.number(days.length)}`;
 	const rows = days.map((day) => {
-		const details = compact([reasonOf(day, topChangesLine)]);
-		return expectedRow(enUsFormatter.day(day.date), { metric, ...day }, { details });
+		const reason = reasonOf(day, topChangesLine);
+		return expectedRow(enUsFormatter.day(day.date), { metric, ...day }, reason);
 	});
 	const blocks: Document['blocks'] = [{ kind: 'chart' }, { kind: 'events', rows }];
 	return {
