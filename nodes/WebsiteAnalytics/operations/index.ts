@@ -63,9 +63,8 @@ export const nodeSubtitle = subtitleExpression(
 	Object.fromEntries(
 		RESOURCES.flatMap((resource) =>
 			resource.operations.map(({ value, name, form }) => {
-				const isShared = TIMES_NAMED[name] !== 1;
 				const hasWebsite = form.properties.some((property) => property.name === 'websiteId');
-				const label = isShared ? `${resource.label}: ${name}` : name;
+				const label = TIMES_NAMED[name] === 1 ? name : `${resource.label}: ${name}`;
 				return [`${resource.value} ${value}`, { label, hasWebsite }];
 			}),
 		),

@@ -50,8 +50,7 @@ export async function fetchOverview(
 		addCounts(traffic.visitors, counts.traffic.visitors);
 		addCounts(traffic.pageviews, counts.traffic.pageviews);
 		values.add(domain, counts.largest);
-		const ofRange = rangeTraffic(counts.traffic, ranges);
-		const website = readWebsite({ websiteId, domain, ...ofRange });
+		const website = readWebsite({ websiteId, domain, ...rangeTraffic(counts.traffic, ranges) });
 		return { ...website, goals: counts.goals, visitors: website.row.visitors };
 	};
 	const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
@@ -73,7 +72,7 @@ export async function fetchOverview(
 	const { forecast, forecastDays } = forecastOf(traffic, ranges, { ...together, lost });
 	const whole = wholeTotals(totals, totalsOf(map(read, 'lostOfOne')));
 	const goalSums = goalsTogether(content.goals, map(read, 'goals'));
-	const visitorsOf = (event: string) => (whole.visitors === 0 ? 0 : visitorsWithEvent(event, read));
+	const visitorsOf = (event: string) => whole.visitors && visitorsWithEvent(event, read);
 	const largest = values.result();
 	const { breakdowns, topChanges } = breakdownNumbers(largest, whole, TOP);
 	return {

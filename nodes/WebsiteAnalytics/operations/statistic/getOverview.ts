@@ -115,10 +115,9 @@ export const getOverview = operation({
 
 		const formatter = createFormatter(settings);
 		const report = overviewReport(found, search, input.top, formatter);
-		const { subject } = report;
 		const text = reportText(report, formatter);
 		return {
-			items: [{ ...found.range, text, subject, ...numbers }],
+			items: [{ ...found.range, text, subject: report.subject, ...numbers }],
 			files: await reportFiles(report, formatter, settings.isPage, context.signal),
 		};
 	},

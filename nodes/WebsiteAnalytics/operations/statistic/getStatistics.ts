@@ -83,17 +83,16 @@ async function fetchStatistics(
 
 	const total = results.length === 1 ? (results[0]?.total ?? null) : null;
 	const labels = names.map((name) => findStatistic(name)?.label ?? name);
-	const asked = {
-		from: parts[0]?.from ?? chosen.range.from,
-		to: parts.at(-1)?.to ?? chosen.range.to,
-	};
+	const [{ from } = chosen.range] = parts;
+	const { to } = parts.at(-1) ?? chosen.range;
 	context.hint(
 		dayNotOverHint(context, sources),
 		results.some(({ isAll }) => !isAll) && cutOffHint(input, total, names.length > 1),
 	);
 	context.hintOn(
 		site.name(),
-		results.every(({ rows }) => rows.length === 0) && noRowsHint(labels, asked, input.search),
+		results.every(({ rows }) => rows.length === 0) &&
+			noRowsHint(labels, { from, to }, input.search),
 	);
 
 	// An outage hides percentages, and only the traffic of the ranges shows outages.

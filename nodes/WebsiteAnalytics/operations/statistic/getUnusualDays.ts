@@ -114,9 +114,8 @@ export const getUnusualDays = operation({
 				]
 			: shown.map((day) => itemOf({ websiteId, name }, day, metric, textFormat));
 		const items = contents.map((content) => ({ websiteId, domain, ...content }));
-		const hasChart = chart && items.length > 0;
-		const { signal } = context;
-		return { items, files: hasChart ? [await chartFile(about, picture, { signal })] : [] };
+		if (!chart || items.length === 0) return { items };
+		return { items, files: [await chartFile(about, picture, { signal: context.signal })] };
 	},
 });
 

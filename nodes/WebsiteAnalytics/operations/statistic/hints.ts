@@ -3,10 +3,11 @@ import { nameAll, quote } from '../../values/text';
 import type { Unit } from '../../analytics/catalog';
 import {
 	type ComparedTotals,
+	hiddenMetrics,
 	isIncomplete,
 	type RangeTraffic,
 } from '../../analytics/comparedTotals';
-import { type DayTraffic, METRICS } from '../../analytics/dailyTraffic';
+import type { DayTraffic } from '../../analytics/dailyTraffic';
 import { addDays, type DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
 import { outageSentences } from '../../analytics/outages';
@@ -54,11 +55,9 @@ export function outageHints({
 const MISSING_COUNTS = 'Counts are missing in one of the compared ranges';
 
 function noPercentageHint(compared: ComparedTotals): string | false {
-	const hidden = METRICS.filter((metric) => isIncomplete(compared, metric));
-	return (
-		hidden.length > 0 &&
-		`${MISSING_COUNTS}, so the change of ${hidden.join(' and ')} has no percentage.`
-	);
+	const hidden = hiddenMetrics(compared);
+	if (hidden.length === 0) return false;
+	return `${MISSING_COUNTS}, so the change of ${hidden.join(' and ')} has no percentage.`;
 }
 
 const MAX_WEBSITES = 5;
@@ -93,9 +92,7 @@ export function dayNotOverHint(
 ): string | null {
 	const [day] = ranges.flatMap((range) => dayNotOverInUtc(range, now, timezone) ?? []);
 	if (day === undefined) return null;
-	const why =
-		'over in the timezone of the workflow, but not in UTC, in which most services count days';
-	return `${day} is ${why}: its numbers may still grow.`;
+	return `${day} is over in the timezone of the workflow, but not in UTC, in which most services count days: its numbers may still grow.`;
 }
 
 /** What rows were to be compared with, and what came of it. */
@@ -183,8 +180,7 @@ export function notOverHint({ from, to }: DateRange, lastDay: string): string | 
 export function notCheckedHint(days: Array<{ found: unknown; excluded: boolean }>): string | null {
 	const count = days.filter(({ found, excluded }) => !found && !excluded).length;
 	if (count === 0) return null;
-	const why = 'fewer than 21 days with traffic in the eight weeks before, or none on this weekday';
-	return `Days that were not checked: ${count} of ${days.length}. They have too little history: ${why}.`;
+	return `Days that were not checked: ${count} of ${days.length}. They have too little history: fewer than 21 days with traffic in the eight weeks before, or none on this weekday.`;
 }
 
 /** For days that were checked without those of last year. @param refusal why the service does not send them */

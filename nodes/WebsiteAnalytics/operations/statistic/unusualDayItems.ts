@@ -15,7 +15,7 @@ import {
 } from '../../report/alarmDocument';
 import type { Chart } from '../../report/chart/chart';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
-import type { Document, Row } from '../../report/document';
+import type { Document } from '../../report/document';
 import { enUsFormatter, type Formatter, MAX_VALUE_LENGTH } from '../../report/formatter';
 import { documentText } from '../../report/reportOutput';
 import type { TextFormat } from '../../report/textFormat';
@@ -124,20 +124,21 @@ export function itemOf(
 	metric: Metric,
 	textFormat: TextFormat,
 ): IDataObject {
-	const text = sentenceOf(name, day, metric);
-	const kind = day.reported && day.direction;
+	const reason = reasonOf(day, describeTopChanges);
+	const text = compact([unusualDayText({ domain: name, metric, ...day }), reason]).join(' ');
 	return {
 		metric,
 		...day,
 		text: documentText(sentenceDocument(text), { ...enUsFormatter, textFormat }),
 		subject: oneLine(text),
-		key: compact([websiteId, 'unusualTraffic', metric, kind, day.date]).join(':'),
+		key: compact([
+			websiteId,
+			'unusualTraffic',
+			metric,
+			day.reported && day.direction,
+			day.date,
+		]).join(':'),
 	};
-}
-
-function sentenceOf(domain: string, day: UnusualDay, metric: Metric): string {
-	const reason = reasonOf(day, describeTopChanges);
-	return compact([unusualDayText({ domain, metric, ...day }), reason]).join(' ');
 }
 
 /** Returns the text and the subject of all unusual days of a range. */
@@ -150,17 +151,15 @@ export function summaryTexts(
 ): IDataObject {
 	const title = `Unusual traffic, ${shorten(name, MAX_VALUE_LENGTH)}`;
 	const subtitle = `${enUsFormatter.range(range)}: ${enUsFormatter.number(days.length)}`;
-	const rows = days.map((day) => rowOf(day, metric));
+	const rows = days.map((day) => {
+		const reason = reasonOf(day, topChangesLine);
+		return expectedRow(enUsFormatter.day(day.date), { metric, ...day }, reason);
+	});
 	const blocks: Document['blocks'] = [{ kind: 'chart' }, { kind: 'events', rows }];
 	return {
 		text: documentText({ title, subtitle, blocks }, formatter, chart),
 		subject: oneLine(`${title}, ${subtitle}`),
 	};
-}
-
-function rowOf(day: UnusualDay, metric: Metric): Row {
-	const details = compact([reasonOf(day, topChangesLine)]);
-	return expectedRow(enUsFormatter.day(day.date), { metric, ...day }, { details });
 }
 
 /** Returns why a day is unusual, as far as this is known. */

@@ -45,10 +45,9 @@ export const getAll = operation({
 				: await fetchFirstRows(connection, websitesRequest(query), perPage);
 		// Some services ignore the search.
 		const found = rows.filter(({ domain }) => search === '' || domainContains(domain, search));
-		const isCut = !isAll || found.length > perPage;
 		const ofTotal = total === null ? '' : ` of ${total}`;
 		hint(
-			isCut &&
+			(!isAll || found.length > perPage) &&
 				`Only the first ${perPage}${ofTotal} websites were returned. For all of them, turn on 'Return All'.`,
 			isAll && found.length === 0 && `${upperFirst(noWebsites(search).message)}.`,
 		);
