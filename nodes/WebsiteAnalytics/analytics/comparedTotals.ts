@@ -127,6 +127,11 @@ export function isIncomplete(compared: ComparedTotals, unit: Unit) {
 	return unit === 'events' ? METRICS.every(isLarge) : isLarge(unit);
 }
 
+/** Returns the metrics that have no percentage because of outages. */
+export function hiddenMetrics(compared: ComparedTotals | null): TrafficMetric[] {
+	return METRICS.filter((metric) => compared && isIncomplete(compared, metric));
+}
+
 /** Returns the change of totals. Percent has one decimal, and is null beside an outage of the metric. */
 export function changeOf(compared: ComparedTotals) {
 	const { now, before } = compared;

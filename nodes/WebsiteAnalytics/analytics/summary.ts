@@ -3,11 +3,11 @@ import type { BreakdownRow, TopChange } from './breakdown';
 import {
 	changeOf,
 	comparedTogether,
-	isIncomplete,
+	hiddenMetrics,
 	type RangeTraffic,
 	wholeTotals,
 } from './comparedTotals';
-import { coverageOf, hasTraffic, METRICS, perVisitor, type Totals, totalsOf } from './dailyTraffic';
+import { coverageOf, hasTraffic, perVisitor, type Totals, totalsOf } from './dailyTraffic';
 import type { ForecastDay } from './forecast';
 import type { GoalRow } from './goals';
 import type { Note } from './notes';
@@ -107,7 +107,7 @@ export type WebsiteOutages = ReturnType<typeof outagesOf>;
 
 function outagesOf({ outageDays, compared }: RangeTraffic) {
 	/** The metrics that have no percentage because of them. */
-	const hidden = compared ? METRICS.filter((metric) => isIncomplete(compared, metric)) : [];
+	const hidden = hiddenMetrics(compared);
 	/** Of the range; also of the earlier range where they hide a percentage. */
 	const days = compared && hidden.length > 0 ? compared.outageDays : outageDays;
 	return { days, hidden };

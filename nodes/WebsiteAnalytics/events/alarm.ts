@@ -2,7 +2,7 @@ import { isNumber, omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { hashOf, shorten } from '../values/text';
 import type { TopChanges } from '../analytics/breakdown';
-import { METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
+import { METRICS } from '../analytics/dailyTraffic';
 import { addDays } from '../analytics/dateRange';
 import { alarmDocument, type AlarmEvent } from '../report/alarmDocument';
 import { enUsFormatter, MAX_VALUE_LENGTH } from '../report/formatter';
@@ -84,13 +84,10 @@ function alarmEvent(alarm: IDataObject): AlarmEvent {
 
 	const difference = actual - limit;
 	const event = { ...about, direction: Math.sign(difference), size: Math.abs(difference) };
-	if (!isMetric(metric) || limit !== expected) return event;
+	const counted = METRICS.find((one) => one === metric);
+	if (!counted || limit !== expected) return event;
 	const topChanges = alarm.topChanges as TopChanges | null | undefined;
-	return { ...event, count: { metric, actual, expected }, topChanges };
-}
-
-function isMetric(value: unknown): value is TrafficMetric {
-	return METRICS.some((metric) => metric === value);
+	return { ...event, count: { metric: counted, actual, expected }, topChanges };
 }
 
 /** Returns the domain of a website as texts show it. */

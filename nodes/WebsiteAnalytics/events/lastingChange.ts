@@ -1,5 +1,5 @@
 import { lastingShiftRule } from '../analytics/trafficRules';
-import { changeText } from '../report/alarmDocument';
+import { expectedText } from '../report/alarmDocument';
 import { enUsFormatter } from '../report/formatter';
 import { unusualOptions } from '../form/unusualFields';
 import { shownDomain } from './alarm';
@@ -19,8 +19,6 @@ export const lastingChange = trafficAlarm({
 function describe(day: FoundDay): string {
 	const { metric, date, actual, expected } = day;
 	const counted = enUsFormatter.counted(Math.round(actual), metric);
-	const change = changeText(actual, expected);
 	const average = `${shownDomain(day)} had ${counted} a day in the four weeks up to ${enUsFormatter.day(date)}`;
-	const usual = `${enUsFormatter.number(Math.round(expected))} expected`;
-	return `${average}; ${usual}${change === '' ? '' : ` (${change})`}.`;
+	return `${average}; ${expectedText(actual, expected)}.`;
 }

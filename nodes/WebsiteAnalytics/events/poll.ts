@@ -30,18 +30,12 @@ export async function poll(functions: IPollFunctions, now = new Date()): Promise
 	const nodeKey = `${functions.getWorkflow().id} ${functions.getNode().name}`;
 	const memory = processMemory.nodeOf(nodeKey, performance.now());
 	const isActivating = isActivation(functions);
-	// The next poll reports wrong settings.
-	if (!memory.begin(isActivating)) {
-		notePolled(functions);
-		return null;
-	}
-	try {
-		const output = await pollNode(functions, now, memory, isActivating);
-		notePolled(functions);
-		return output;
-	} finally {
-		memory.end();
-	}
+	// While another poll runs, this one does nothing: the next poll reports wrong settings.
+	const output = memory.begin(isActivating)
+		? await pollNode(functions, now, memory, isActivating).finally(() => memory.end())
+		: null;
+	notePolled(functions);
+	return output;
 }
 
 async function fetchTest(functions: IPollFunctions, now: Date): Promise<Output> {

@@ -80,25 +80,23 @@ async function checkTargets(
 	let itemCount = 0;
 	let isStopped = false;
 
-	const check = async (target: Target) => {
-		const { id } = target;
-		const items = await checkTarget(poll, progress, target);
-		found.set(id, [...(found.get(id) ?? []), ...items]);
-		itemCount += items.length;
-		if (itemCount >= maxItems) isStopped = true;
-		if (progress.isDue(target)) queue.push(target);
-	};
-	const handle = (target: Target, problem: UserFacingError) => {
-		const isOut = problem.failure?.cause === 'rate-limited' || poll.isTimeUp();
-		if (isOut) isStopped = true;
-		// Others used up the requests or the time: the target starts first in the next poll.
-		if (isOut && found.size > 0) return;
-		progress.fail({ ...target, problem });
-	};
 	const checkNext = async (): Promise<boolean> => {
 		const target = isStopped || poll.isTimeUp() ? undefined : queue.shift();
 		if (!target) return false;
-		await check(target).catch((error: unknown) => handle(target, toUserFacingError(error)));
+		try {
+			const { id } = target;
+			const items = await checkTarget(poll, progress, target);
+			found.set(id, [...(found.get(id) ?? []), ...items]);
+			itemCount += items.length;
+			if (itemCount >= maxItems) isStopped = true;
+			if (progress.isDue(target)) queue.push(target);
+		} catch (error) {
+			const problem = toUserFacingError(error);
+			const isOut = problem.failure?.cause === 'rate-limited' || poll.isTimeUp();
+			if (isOut) isStopped = true;
+			// Others used up the requests or the time: the target starts first in the next poll.
+			if (!isOut || found.size === 0) progress.fail({ ...target, problem });
+		}
 		return true;
 	};
 	const checkAll = async () => {

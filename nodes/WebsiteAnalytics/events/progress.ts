@@ -1,4 +1,4 @@
-import { isEmpty, map, max, sortBy } from 'lodash';
+import { compact, isEmpty, map, max, sortBy } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import { earlier } from '../analytics/dateRange';
 import type { NamedWebsite } from '../service/match';
@@ -31,14 +31,15 @@ export function targetsOf(websites: NamedWebsite[], { event, rule }: Poll): Targ
 	if (event.scope === 'account') {
 		return [{ id: 'account', name: '', website: { id: 0, domain: '' }, statistic: '' }];
 	}
-	const { statistics } = rule;
-	return websites.flatMap((website) => {
-		const { id, domain } = website;
-		if (!statistics) return [{ id: String(id), name: domain, website, statistic: '' }];
-		return statistics.map((statistic) => {
-			return { id: `${id}:${statistic}`, name: `${domain} (${statistic})`, website, statistic };
-		});
-	});
+	const { statistics = [''] } = rule;
+	return websites.flatMap((website) =>
+		statistics.map((statistic) => ({
+			id: compact([website.id, statistic]).join(':'),
+			name: `${website.domain}${statistic && ` (${statistic})`}`,
+			website,
+			statistic,
+		})),
+	);
 }
 
 /** Returns what the rule of an event reads for a target. */

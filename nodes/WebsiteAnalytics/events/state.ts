@@ -50,11 +50,6 @@ export interface State {
 	failures: Record<string, FailureState>;
 }
 
-interface Settings {
-	key: string;
-	schedule: Schedule;
-}
-
 const isTarget = shape<TargetState>({
 	cursor: isString,
 	// Each rule checks its own.
@@ -95,7 +90,10 @@ export function parseState(stored: unknown): State | undefined {
  * Returns the state with which a poll begins. Without a last state, with other settings, and when a wrong clock has left a
  * cursor far ahead, the state is a new one.
  */
-export function currentState(last: State | undefined, { key, schedule }: Settings): State {
+export function currentState(
+	last: State | undefined,
+	{ key, schedule }: { key: string; schedule: Schedule },
+): State {
 	const isUsable = last?.settings === key && schedule.isCursor(last.cursor);
 	return isUsable ? last : { settings: key, cursor: schedule.start, targets: {}, failures: {} };
 }

@@ -7,7 +7,7 @@ import {
 	type LimitState,
 	type PeriodTotal,
 } from '../analytics/crossings';
-import { addDays, periodsOf, weekdayNumber } from '../analytics/dateRange';
+import { daysBefore, daysOf, periodsOf, weekdayNumber } from '../analytics/dateRange';
 import { enUsFormatter } from '../report/formatter';
 import type { Site } from '../service/site';
 import { weekStartField } from '../form/dateRangeFields';
@@ -103,9 +103,7 @@ function createRule(settings: InputOf<typeof fields & typeof options>): Rule<Lim
 	/** Returns the day with which the last chosen period before the one that ends with a day ended. */
 	const endBefore = (day: string): string | undefined => {
 		const { from } = periods.upTo(day);
-		return numbers(1, MAX_DAYS_BETWEEN + 1)
-			.map((ago) => addDays(from, -ago))
-			.find(isChosen);
+		return daysOf(daysBefore(from, MAX_DAYS_BETWEEN)).findLast(isChosen);
 	};
 
 	const foundCrossing = (

@@ -1,4 +1,3 @@
-import { mapValues, upperFirst } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { dayOfDate, readDay } from '../values/days';
 import { isNothing, readOption } from '../values/parameterReaders';
@@ -15,46 +14,33 @@ import {
 	type WeekStart,
 } from '../analytics/dateRange';
 import { LABELS } from '../analytics/interfaceFields';
-import { choice, described, type Option, type OptionTexts, valueOr } from './fields';
+import { choice, described, type Option, valueOr } from './fields';
 import type { Field, FormValues } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
 
-/** Texts that do not follow from the unit of a range. */
-const OWN_TEXTS: Partial<Record<DateRangePreset, OptionTexts>> = {
+const RANGES = described<DateRangePreset | 'custom'>({
 	yesterday: { label: 'Yesterday', description: 'The day before this one' },
 	today: { label: 'Today', description: 'This day so far' },
+	last7Days: { label: 'Last 7 Days', description: 'The 7 days that end yesterday' },
+	last14Days: { label: 'Last 14 Days', description: 'The 14 days that end yesterday' },
+	last28Days: { label: 'Last 28 Days', description: 'The 28 days that end yesterday' },
+	last30Days: { label: 'Last 30 Days', description: 'The 30 days that end yesterday' },
+	last90Days: { label: 'Last 90 Days', description: 'The 90 days that end yesterday' },
+	last365Days: { label: 'Last 365 Days', description: 'The 365 days that end yesterday' },
 	last12Months: { label: 'Last 12 Months', description: 'The 12 full months before this one' },
+	thisWeek: { label: 'This Week', description: 'From the first day of this week up to today' },
+	lastWeek: { label: 'Last Week', description: 'The full week before this one' },
+	thisMonth: { label: 'This Month', description: 'From the first day of this month up to today' },
+	lastMonth: { label: 'Last Month', description: 'The full month before this one' },
+	thisQuarter: {
+		label: 'This Quarter',
+		description: 'From the first day of this quarter up to today',
+	},
+	lastQuarter: { label: 'Last Quarter', description: 'The full quarter before this one' },
 	thisYear: { label: 'This Year', description: 'From 1 January up to today' },
-};
-
-function textsOf(preset: DateRangePreset): OptionTexts {
-	const { unit, count } = DATE_RANGES[preset];
-	const own = OWN_TEXTS[preset];
-	if (own) return own;
-	const name = upperFirst(unit);
-	if (count === undefined) {
-		return {
-			label: `This ${name}`,
-			description: `From the first day of this ${unit} up to today`,
-		};
-	}
-	if (count === 1) {
-		return { label: `Last ${name}`, description: `The full ${unit} before this one` };
-	}
-	return {
-		label: `Last ${count} ${name}s`,
-		description: `The ${count} days that end yesterday`,
-	};
-}
-
-const RANGES = [
-	...described<DateRangePreset>(
-		mapValues(DATE_RANGES, (_range, preset) => textsOf(preset as DateRangePreset)),
-	),
-	...described({
-		custom: { label: 'Custom', description: 'From one day to another, both included' },
-	}),
-];
+	lastYear: { label: 'Last Year', description: 'The full year before this one' },
+	custom: { label: 'Custom', description: 'From one day to another, both included' },
+});
 
 const WEEK_STARTS: ReadonlyArray<Option<WeekStart>> = [
 	{ name: 'Monday', value: 1 },

@@ -1,4 +1,4 @@
-import { uniq } from 'lodash';
+import { mapValues, uniq } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
 	isNothing,
@@ -16,22 +16,28 @@ type Property = Omit<INodeProperties, 'displayName' | 'name'>;
 /** What a field shows beside its label: its description alone, or other things too. */
 type Texts = string | Partial<Property>;
 
-const textsOf = (texts: Texts) => (typeof texts === 'string' ? { description: texts } : texts);
-
 /** Returns a field with one property. */
 export function field<T>(
 	label: string,
 	property: Property,
 	read: (value: unknown, label: string) => T,
+	texts: Texts = {},
 ): Field<T> {
+	const shown = typeof texts === 'string' ? { description: texts } : texts;
 	return {
-		properties: (name) => [{ displayName: label, name, ...property }],
+		properties: (name) => [{ displayName: label, name, ...property, ...shown }],
 		read: (values, path) => read(valueOr(values, path, property.default), label),
 	};
 }
 
-/** Returns the value at a path, or the default where it is hidden or not added, or where a model gives nothing. */
+/**
+ * Returns the value at a path, or the text that a tool has in its place. Returns the default where the value is hidden or
+ * not added, or where a model gives nothing.
+ */
 export function valueOr(values: FormValues, path: string, initial: unknown): unknown {
+	const text = readToolText(values.get, path);
+	if (text !== undefined) return text;
+
 	const origin = values.originOf(path);
 	const value = origin && values.get(path);
 	// An empty list is a value.
@@ -41,7 +47,7 @@ export function valueOr(values: FormValues, path: string, initial: unknown): unk
 
 export type Option<T> = INodePropertyOptions & { value: T };
 
-/** What the form calls an option, and what it says about it. */
+/** The label of an option, and its description. */
 export interface OptionTexts {
 	label: string;
 	description?: string;
@@ -49,7 +55,7 @@ export interface OptionTexts {
 
 /** Returns options. @param names by value */
 export function named<T extends string>(names: Readonly<Record<T, string>>): Array<Option<T>> {
-	return Object.entries<string>(names).map(([value, name]) => ({ name, value: value as T }));
+	return described(mapValues(names, (label) => ({ label })));
 }
 
 /** Returns options. @param texts by value */
@@ -70,14 +76,12 @@ export function choice<T extends string | number>(
 	initial: T,
 	texts: Texts,
 ): Field<T> {
-	const property: Property = { type: 'options', options: [...options], default: initial };
-	return {
-		properties: field(label, { ...property, ...textsOf(texts) }, String).properties,
-		read: (values, path) => {
-			const given = readToolText(values.get, path) ?? valueOr(values, path, initial);
-			return readOption(given, label, options);
-		},
-	};
+	return field(
+		label,
+		{ type: 'options', options: [...options], default: initial },
+		(value) => readOption(value, label, options),
+		texts,
+	);
 }
 
 /** Several options, each once; an expression may give a list or a text with commas. @param least how many there must be */
@@ -88,12 +92,17 @@ export function choices<T extends string | number>(
 	texts: Texts,
 	least = 1,
 ): Field<T[]> {
-	const property: Property = { type: 'multiOptions', options: [...options], default: [...initial] };
-	return field(label, { ...property, ...textsOf(texts) }, (value) => {
+	const read = (value: unknown) => {
 		const chosen = plainEntriesOf(value).map((entry) => readOption(entry, label, options));
 		if (chosen.length >= least) return uniq(chosen);
 		throw new UserFacingError(`'${label}' is empty`, `Choose at least one entry in '${label}'.`);
-	});
+	};
+	return field(
+		label,
+		{ type: 'multiOptions', options: [...options], default: [...initial] },
+		read,
+		texts,
+	);
 }
 
 /** @param limits both included */
@@ -105,12 +114,16 @@ export function integer(
 ): Field<number> {
 	const { from: minValue, to } = limits;
 	const typeOptions = { minValue, ...(to !== undefined && { maxValue: to }) };
-	const property: Property = { type: 'number', typeOptions, default: initial, ...textsOf(texts) };
-	return field(label, property, (value) => readWholeNumber(value, label, limits));
+	return field(
+		label,
+		{ type: 'number', typeOptions, default: initial },
+		(value) => readWholeNumber(value, label, limits),
+		texts,
+	);
 }
 
 export function toggle(label: string, initial: boolean, texts: Texts): Field<boolean> {
-	return field(label, { type: 'boolean', default: initial, ...textsOf(texts) }, readBoolean);
+	return field(label, { type: 'boolean', default: initial }, readBoolean, texts);
 }
 
 export function textInput<T>(
@@ -118,7 +131,7 @@ export function textInput<T>(
 	texts: Partial<Property>,
 	read: (value: unknown, label: string) => T,
 ): Field<T> {
-	return field(label, { type: 'string', default: '', ...texts }, read);
+	return field(label, { type: 'string', default: '' }, read, texts);
 }
 
 /** Returns a text in the form that asks for nothing. */

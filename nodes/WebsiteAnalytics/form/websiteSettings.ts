@@ -21,8 +21,6 @@ export function domainField<T>(read: (given: unknown, label: string) => T): Fiel
 	);
 }
 
-type SettingFields = Record<string, Field<string | undefined>>;
-
 const CLEARED =
 	'Leave empty to clear the list. An expression without a value leaves the list unchanged.';
 
@@ -31,8 +29,8 @@ const CLEARED =
  * cleared; an expression without a value leaves its setting unchanged, which reads to undefined.
  * @param isChange whether they are of an existing website, whose lists can be cleared
  */
-function settingFields(settings: Record<string, Setting>, isChange: boolean): SettingFields {
-	const fields = mapValues(settings, (setting, name): SettingFields[string] => ({
+function settingFields(settings: Record<string, Setting>, isChange: boolean) {
+	const fields = mapValues(settings, (setting, name): Field<string | undefined> => ({
 		properties: (parameter) => [{ ...propertyOf(name, setting, isChange), name: parameter }],
 		read({ get, originOf }, path) {
 			const origin = originOf(path);

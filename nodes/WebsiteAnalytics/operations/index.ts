@@ -1,4 +1,4 @@
-import { sortBy } from 'lodash';
+import { countBy, sortBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { subtitleExpression } from '../form/subtitle';
 import { withToolFields } from '../form/toolFields';
@@ -52,7 +52,10 @@ export function nodeForm(): INodeProperties[] {
 	return [resourceField, ...website.properties, ...withToolFields(statistic.properties)];
 }
 
-const NAMES = RESOURCES.flatMap(({ operations }) => operations.map(({ name }) => name));
+const TIMES_NAMED = countBy(
+	RESOURCES.flatMap(({ operations }) => operations),
+	'name',
+);
 
 /** What the canvas says of the node, e.g. `Get Summary: shop.example`. */
 export const nodeSubtitle = subtitleExpression(
@@ -60,9 +63,8 @@ export const nodeSubtitle = subtitleExpression(
 	Object.fromEntries(
 		RESOURCES.flatMap((resource) =>
 			resource.operations.map(({ value, name, form }) => {
-				const isShared = NAMES.filter((other) => other === name).length > 1;
 				const hasWebsite = form.properties.some((property) => property.name === 'websiteId');
-				const label = isShared ? `${resource.label}: ${name}` : name;
+				const label = TIMES_NAMED[name] === 1 ? name : `${resource.label}: ${name}`;
 				return [`${resource.value} ${value}`, { label, hasWebsite }];
 			}),
 		),

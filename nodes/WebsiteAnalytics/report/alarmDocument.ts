@@ -1,10 +1,9 @@
 import { compact, map, orderBy, uniq } from 'lodash';
-import { shorten } from '../values/text';
 import type { TopChanges } from '../analytics/breakdown';
 import { percentChange } from '../analytics/comparedTotals';
 import type { TrafficMetric } from '../analytics/dailyTraffic';
 import type { Document, Row } from './document';
-import { enUsFormatter, MAX_VALUE_LENGTH } from './formatter';
+import { enUsFormatter, shortName } from './formatter';
 
 const { change, counted, day: dayText, difference, label, number } = enUsFormatter;
 
@@ -78,12 +77,19 @@ function rowOf(
 		return { label: '', text, change: { text: '', direction: event.direction } };
 	}
 	const reason = count.actual === 0 ? MAY_BE_BROKEN : topChangesLine(topChanges ?? {});
-	const row = expectedRow(domain, count, { of: countOf, details: compact([reason]) });
+	const row = expectedRow(domain, count, reason, countOf);
 	return day ? row : { ...row, text: `${row.text} on ${dayText(date)}` };
 }
 
-/** Returns a change in percent with its sign, e.g. `−59.3%`; an empty text where nothing was expected. */
-export function changeText(actual: number, expected: number): string {
+/** Returns e.g. `290 expected (−59.3%)`, without a change where nothing was expected. */
+export function expectedText(actual: number, expected: number): string {
+	const percent = changeText(actual, expected);
+	return compact([usualText(expected), percent && `(${percent})`]).join(' ');
+}
+
+const usualText = (expected: number) => `${number(Math.round(expected))} expected`;
+
+function changeText(actual: number, expected: number): string {
 	const percent = Math.round(expected) === 0 ? null : percentChange(actual, expected);
 	return percent === null ? '' : change(percent);
 }
@@ -91,53 +97,49 @@ export function changeText(actual: number, expected: number): string {
 /** E.g. `shop.example had 118 visitors on Sun, Nov 22; 290 expected (−59.3%).` Not escaped. */
 export function unusualDayText(day: UnusualDayOfWebsite): string {
 	const { domain, metric, date, actual, expected, excluded } = day;
-	const website = shorten(domain, MAX_VALUE_LENGTH);
-	const what = `${website} had ${counted(actual, metric)} on ${dayText(date)}`;
+	const what = `${shortName(domain)} had ${counted(actual, metric)} on ${dayText(date)}`;
 	if (excluded) return `${what}, an excluded day.`;
 	if (expected === null) return `${what}; too little history to say what to expect.`;
-	const percent = changeText(actual, expected);
-	const usual = `${number(Math.round(expected))} expected`;
-	return `${what}; ${usual}${percent === '' ? '' : ` (${percent})`}.`;
+	return `${what}; ${expectedText(actual, expected)}.`;
 }
 
 /**
  * Returns the same as a row of a list, e.g. `▼ shop.example: 118 visitors, −59.3% (290 expected)`.
  *
  * @param name of the website or of the day
- * @param more `of` follows the count, e.g. `a day`
+ * @param reason a line below it; empty for none
+ * @param countOf follows the count, e.g. `a day`
  */
 export function expectedRow(
 	name: string,
 	{ metric, actual, expected }: ExpectedCount,
-	{ of = '', details = [] }: { of?: string; details?: string[] } = {},
-): Row & { text: string } {
-	const direction = expected === null ? 0 : Math.sign(actual - expected);
-	const count = compact([counted(Math.round(actual), metric), of]).join(' ');
-	const text =
-		expected === null
-			? count
-			: `${compact([count, changeText(actual, expected)]).join(', ')} (${number(Math.round(expected))} expected)`;
-	return { label: name, text, change: { text: '', direction }, details };
+	reason = '',
+	countOf = '',
+): Row {
+	const count = compact([counted(Math.round(actual), metric), countOf]).join(' ');
+	const percent = expected === null ? '' : changeText(actual, expected);
+	const usual = expected === null ? '' : ` (${usualText(expected)})`;
+	return {
+		label: name,
+		text: compact([count, percent]).join(', ') + usual,
+		change: { text: '', direction: Math.sign(actual - (expected ?? actual)) },
+		details: compact([reason]),
+	};
 }
 
 /** Returns the largest change of each statistic in words, or an empty text. */
 export function describeTopChanges(changes: TopChanges): string {
-	const largest = largestOf(changes).map((one) => `${one.label} (${one.change})`);
+	const largest = largestOf(changes, (name, size) => `${name} (${size})`);
 	return largest.length === 0 ? '' : ` Biggest changes: ${largest.join(', ')}.`;
 }
 
 /** Returns the same as a line, e.g. `google.com −121 · /pricing −84`. */
 export function topChangesLine(changes: TopChanges): string {
-	return largestOf(changes)
-		.map((one) => `${one.label} ${one.change}`)
-		.join(' · ');
+	return largestOf(changes, (name, size) => `${name} ${size}`).join(' · ');
 }
 
-function largestOf(changes: TopChanges) {
+function largestOf(changes: TopChanges, write: (name: string, size: string) => string): string[] {
 	return Object.entries(changes).flatMap(([statistic, all]) =>
-		(all ?? []).slice(0, 1).map((one) => ({
-			label: label(statistic, one),
-			change: difference(one.change),
-		})),
+		(all ?? []).slice(0, 1).map((one) => write(label(statistic, one), difference(one.change))),
 	);
 }

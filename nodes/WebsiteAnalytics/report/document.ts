@@ -1,4 +1,4 @@
-import type { Change } from './chart/chart';
+import type { Change, Figure } from './chart/chart';
 
 /** A report or an alarm, from which each text format, the mail and the page are made. */
 export interface Document {
@@ -26,16 +26,13 @@ export type Block = { isOnlyIn?: 'chat' | 'html' } & (
 );
 
 /** A total, and the earlier total. */
-export interface FigureRow {
-	label: string;
-	value: string;
+export interface FigureRow extends Figure {
 	/** The value with its name, e.g. `300 visitors`. */
 	counted: string;
 	/** Of a running range. */
 	soFar: string;
 	/** Of a running range: the finished days that are compared, and their count. */
 	finished: string;
-	change: Change | null;
 	/** Empty without comparison. */
 	before: string;
 }

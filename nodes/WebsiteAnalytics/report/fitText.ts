@@ -1,16 +1,7 @@
 import type { Markup } from './textFormat';
 
 /** A line of a text; lines of code beside each other are one block. */
-export interface TextLine {
-	text: string;
-	isCode?: boolean;
-}
-
-/** A text, and how many lines it has no room for. */
-export interface Fitted {
-	text: string;
-	leftOut: number;
-}
+export type TextLine = string | { code: string };
 
 /** A message that is longer is not read. */
 const MAX_LINES = 25;
@@ -25,13 +16,12 @@ export function fit(
 	markup: Pick<Markup, 'lineBreak' | 'lengthOf' | 'codeBlock'>,
 	maxLength: number,
 	sayLeftOut: (count: number) => string,
-): Fitted {
+) {
 	for (let kept = lines.length; kept >= 0; kept--) {
 		// Empty lines are separators and not counted.
-		const leftOut = lines.slice(kept).filter(({ text }) => text !== '').length;
-		const rest = leftOut > 0 ? [{ text: sayLeftOut(leftOut) }] : [];
-		const written = blocksOf([...lines.slice(0, kept), ...rest], markup);
-		const text = written.join(markup.lineBreak);
+		const leftOut = lines.slice(kept).filter((line) => line !== '').length;
+		const rest = leftOut > 0 ? [sayLeftOut(leftOut)] : [];
+		const text = blocksOf([...lines.slice(0, kept), ...rest], markup).join(markup.lineBreak);
 		if (text.split('\n').length <= MAX_LINES && markup.lengthOf(text) <= maxLength) {
 			return { text, leftOut };
 		}
@@ -47,12 +37,12 @@ function blocksOf(lines: TextLine[], { codeBlock }: Pick<Markup, 'codeBlock'>): 
 		if (code.length > 0) blocks.push(codeBlock(code));
 		code = [];
 	};
-	for (const { text, isCode } of lines) {
-		if (isCode) {
-			code.push(text);
-		} else {
+	for (const line of lines) {
+		if (typeof line === 'string') {
 			closeBlock();
-			blocks.push(text);
+			blocks.push(line);
+		} else {
+			code.push(line.code);
 		}
 	}
 	closeBlock();

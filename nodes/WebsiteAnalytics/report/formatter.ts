@@ -1,7 +1,7 @@
 import { memoize } from 'lodash';
+import { shorten } from '../values/text';
 import { NOT_READ, NOT_READ_LABEL } from '../analytics/breakdown';
-import { findStatistic, isDerived, type Unit, valueKind } from '../analytics/catalog';
-import { type Channel, CHANNELS } from '../analytics/channels';
+import { findStatistic, type Unit, valueKind } from '../analytics/catalog';
 import { addDays, type DateRange } from '../analytics/dateRange';
 import type { PluralForms, Translations } from './languages/english';
 import { createFormatters, type Language, LANGUAGES, localeOf } from './locale';
@@ -92,6 +92,15 @@ export function shortLabel(text: string, maxLength: number): string {
 	return [...characters.slice(0, maxLength - end - 1), '…', ...characters.slice(-end)].join('');
 }
 
+/** Returns the name of a website or of a goal, shortened. */
+export const shortName = (name: string) => shorten(name, MAX_VALUE_LENGTH);
+
+/** Returns the first texts in a line, in which an ellipsis stands for the others. */
+export function joinFirst(texts: string[], count: number, separator: string): string {
+	const others = texts.length > count ? ['…'] : [];
+	return [...texts.slice(0, count), ...others].join(separator);
+}
+
 /** Returns a text in which values replace `{their names}`. */
 export function fill(text: string, values: Record<string, string>): string {
 	return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
@@ -102,21 +111,21 @@ export function fill(text: string, values: Record<string, string>): string {
  * English they keep the names of the service; values that are not known keep their labels in every language.
  */
 function createLabelOf(language: string, words: Translations['values']) {
+	const texts: Readonly<Record<string, string>> = words;
 	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 	const nameOf = (statistic: string, { value, label }: { value: string; label: string }) => {
-		if (label === '/' && valueKind(statistic) === 'path') return words.homePage;
-		if (value === '') return valueKind(statistic) === 'source' ? words.direct : words.unknown;
-		if (value === NOT_READ && label === NOT_READ_LABEL) return words.notRead;
-		if (isDerived(statistic)) {
-			return isChannel(value) ? words[value] : label;
+		const kind = valueKind(statistic);
+		if (label === '/' && kind === 'path') return words.homePage;
+		if (value === '' || (kind === 'place' && value === ':')) {
+			return kind === 'source' ? words.direct : words.unknown;
 		}
+		if (value === NOT_READ && label === NOT_READ_LABEL) return words.notRead;
+		if (statistic === 'channel') return texts[value] ?? label;
 		const region = language === 'en' ? undefined : regionOf(statistic, value);
 		return (region && names.of(region)) ?? label;
 	};
 	return (...given: Parameters<typeof nameOf>) => shortLabel(nameOf(...given), MAX_VALUE_LENGTH);
 }
-
-const isChannel = (value: string): value is Channel => Object.hasOwn(CHANNELS, value);
 
 /** Returns the region of `US:United States` or `EU:Europe`; undefined for any other value. */
 function regionOf(statistic: string, value: string): string | undefined {
@@ -143,8 +152,7 @@ export function dayList(days: string[], { briefRange, words }: Formatter): strin
 		if (last && addDays(last.to, 1) === day) last.to = day;
 		else ranges.push({ from: day, to: day });
 	}
-	const named = ranges.slice(0, MAX_NAMED_DAYS).map(briefRange);
-	return [...named, ...(ranges.length > MAX_NAMED_DAYS ? ['…'] : [])].join(words.semicolon ?? '; ');
+	return joinFirst(ranges.map(briefRange), MAX_NAMED_DAYS, words.semicolon ?? '; ');
 }
 
 /** Returns a count of the earlier range, for a running range with the count of its finished days. */

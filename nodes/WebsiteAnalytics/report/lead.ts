@@ -1,7 +1,6 @@
 import { compact, lowerFirst } from 'lodash';
-import { shorten } from '../values/text';
 import type { GoalRow } from '../analytics/goals';
-import { fill, type Formatter, MAX_VALUE_LENGTH } from './formatter';
+import { fill, type Formatter, shortName } from './formatter';
 import { type Counted, goalCount, paceText } from './totals';
 
 const MAX_GOALS = 3;
@@ -43,12 +42,9 @@ function goalsText(counted: Counted, formatter: Formatter): string {
 	const { labelled, words } = formatter;
 	const text = (goal: GoalRow) => {
 		const share = goal.ofTarget === null ? '' : formatter.share(goal.ofTarget);
-		const details = paceText(goal, counted, formatter) || share;
+		const details = paceText(goal, counted.elapsed, formatter) || share;
 		const count = goalCount(goal, formatter);
-		return labelled(
-			shorten(goal.goal, MAX_VALUE_LENGTH),
-			details ? `${count} (${details})` : count,
-		);
+		return labelled(shortName(goal.goal), details ? `${count} (${details})` : count);
 	};
 	return counted.numbers.goals
 		.filter(({ target }) => target !== null)

@@ -1,4 +1,4 @@
-import { memoize, uniq } from 'lodash';
+import { uniq } from 'lodash';
 import { readText } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
@@ -58,9 +58,8 @@ export function readLocale(given: unknown): string {
 
 /** Returns the formatters of a locale. Days have no timezone, so they are formatted in UTC. */
 export function createFormatters(locale: string) {
-	const numbers = memoize(
-		(notation: 'standard' | 'compact') => new Intl.NumberFormat(locale, { notation }),
-	);
+	const number = new Intl.NumberFormat(locale);
+	const compactNumber = new Intl.NumberFormat(locale, { notation: 'compact' });
 	const difference = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
 	// With a decimal in any case, because 10% beside 8.4% looks less exact.
 	const percent = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
@@ -70,10 +69,11 @@ export function createFormatters(locale: string) {
 		maximumSignificantDigits: 2,
 	});
 	const change = new Intl.NumberFormat(locale, { ...percent, signDisplay: 'exceptZero' });
+	const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+	const monthDay = new Intl.DateTimeFormat(locale, options);
 	const rangeOf = (year?: 'numeric') => {
-		const options = { day: 'numeric', month: 'short', year, timeZone: 'UTC' } as const;
-		const single = new Intl.DateTimeFormat(locale, { weekday: 'short', ...options });
-		const several = new Intl.DateTimeFormat(locale, options);
+		const single = new Intl.DateTimeFormat(locale, { ...options, weekday: 'short', year });
+		const several = new Intl.DateTimeFormat(locale, { ...options, year });
 		return (of: DateRange) => {
 			const [from, to] = [of.from, of.to].map((day) => new Date(`${day}T00:00:00Z`));
 			if (of.from === of.to) return isolate(single.format(from));
@@ -82,19 +82,14 @@ export function createFormatters(locale: string) {
 		};
 	};
 	const [range, rangeWithoutYear] = [rangeOf('numeric'), rangeOf()];
-	const monthDay = new Intl.DateTimeFormat(locale, {
-		day: 'numeric',
-		month: 'short',
-		timeZone: 'UTC',
-	});
 	const isOfOneYear = (...days: string[]) => uniq(days.map((day) => day.slice(0, 4))).length === 1;
 	const briefRange = (of: DateRange) => {
 		const isBrief = isOfOneYear(of.from, of.to) && countDays(of) <= MAX_BRIEF_DAYS;
 		return (isBrief ? rangeWithoutYear : range)(of);
 	};
 	return {
-		number: (value: number, notation: 'standard' | 'compact' = 'standard') =>
-			numbers(notation).format(value),
+		number: (value: number) => number.format(value),
+		compactNumber: (value: number) => compactNumber.format(value),
 		/** A number with its sign. */
 		difference: (value: number) => withMinus(difference.format(value)),
 		/** A part of 1, as a percentage. Only zero is `0.0%`. */

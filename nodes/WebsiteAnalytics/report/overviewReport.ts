@@ -1,14 +1,12 @@
 import { compact, partition, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
-import { isIncomplete } from '../analytics/comparedTotals';
-import { METRICS } from '../analytics/dailyTraffic';
+import { hiddenMetrics } from '../analytics/comparedTotals';
 import type { Overview, WebsiteOutages, WebsiteTraffic } from '../analytics/summary';
-import { changeIn } from './chart/figures';
 import { overviewChart } from './chart/overviewChart';
 import type { Block, Row } from './document';
-import { fill, type Formatter, MAX_VALUE_LENGTH } from './formatter';
+import { fill, type Formatter, joinFirst, shortName } from './formatter';
 import { createReport, type Report } from './report';
-import { differenceOf, outageText } from './totals';
+import { changeIn, differenceOf, outageText } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
 /** More websites are not named in a line or above the list. */
@@ -51,7 +49,7 @@ export function overviewReport(
 			kind: 'columns',
 			heading: upperFirst(missing),
 			rows: failed.slice(0, top).map(({ domain, error }) => ({
-				label: shorten(domain, MAX_VALUE_LENGTH),
+				label: domain,
 				more: [shorten(error, MAX_ERROR_LENGTH)],
 			})),
 			isOnlyIn: 'html',
@@ -87,15 +85,15 @@ function changesText({ numbers, outages }: Overview, { words, withCount }: Forma
 
 /** Returns the first websites that could not be read, with the reason. */
 function failedNames({ numbers: { failed } }: Overview): string {
-	const names = failed.slice(0, MAX_NAMED).map(({ domain, error }) => {
-		return `${shorten(domain, MAX_VALUE_LENGTH)} (${shorten(error, MAX_ERROR_LENGTH)})`;
-	});
-	return [...names, ...(failed.length > MAX_NAMED ? ['…'] : [])].join(', ');
+	const names = failed.map(
+		({ domain, error }) => `${shortName(domain)} (${shorten(error, MAX_ERROR_LENGTH)})`,
+	);
+	return joinFirst(names, MAX_NAMED, ', ');
 }
 
 /** Returns the outages of the first websites. `ofTotal` are outages that hide a percentage of the total. */
 function outageWarnings({ compared, outages, numbers }: Overview, formatter: Formatter) {
-	const hidden = METRICS.filter((metric) => compared && isIncomplete(compared, metric));
+	const hidden = hiddenMetrics(compared);
 	const all = numbers.websites.flatMap(({ websiteId, domain }) => {
 		const own = outages.get(websiteId);
 		return own ? [{ domain, own }] : [];
@@ -104,10 +102,9 @@ function outageWarnings({ compared, outages, numbers }: Overview, formatter: For
 		return own.hidden.some((metric) => hidden.includes(metric));
 	});
 	const textsOf = (several: typeof all) =>
-		several.slice(0, MAX_NAMED).map(({ domain, own }) => {
-			const what = outageText(own.days, formatter);
-			return `${what} (${shorten(domain, MAX_VALUE_LENGTH)})`;
-		});
+		several
+			.slice(0, MAX_NAMED)
+			.map(({ domain, own }) => `${outageText(own.days, formatter)} (${shortName(domain)})`);
 	return { ofTotal: textsOf(ofTotal), others: textsOf(others) };
 }
 
@@ -120,15 +117,12 @@ function websiteRow(
 	// A running range is compared, and listed, by its finished days.
 	const said = toDate ?? { visitors, pageviews };
 	const isQuiet = said.visitors === 0 && said.pageviews === 0;
-	const hasPercent = change && change.visitorsPercent !== null;
 	// There is no percentage of zero, and none that would show an outage.
-	const isNew = change && !hasPercent && change.visitors !== 0 && !outages;
+	const ofNew = change?.visitors && !outages ? differenceOf(change.visitors, formatter) : null;
 	return {
-		label: shorten(domain, MAX_VALUE_LENGTH),
+		label: domain,
 		value: number(said.visitors),
-		change: isNew
-			? differenceOf(change.visitors, formatter)
-			: changeIn(change?.visitorsPercent, formatter),
+		change: changeIn(change?.visitorsPercent, formatter) ?? ofNew,
 		more: [isQuiet ? words.report.noTraffic : counted(said.pageviews, 'pageviews')],
 		warning: outages ? outageText(outages.days, formatter) : '',
 		size: said.visitors,

@@ -1,4 +1,4 @@
-import { compact } from 'lodash';
+import { compact, takeWhile } from 'lodash';
 import { colorsOf } from './chart/colors';
 import type { Block, Document, FigureRow, List, Row } from './document';
 import { type Formatter, shortLabel } from './formatter';
@@ -31,17 +31,18 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Fram
 
 	/** Returns as many rows as there is room for; a further one says how many are left out. */
 	const rowsWithin = (rows: string[]): string => {
-		const sizes = rows.map((row) => Buffer.byteLength(row));
 		let sum = LINE;
-		const cut = sizes.findIndex((size) => {
-			sum += size;
-			return sum > left;
+		const kept = takeWhile(rows, (row) => {
+			sum += Buffer.byteLength(row);
+			return sum <= left;
 		});
-		left -= cut < 0 ? sum - LINE : sum - (sizes[cut] ?? 0);
-		if (cut < 0) return rows.join('\n');
-		const rest = formatter.withCount(rows.length - cut, formatter.words.linesLeftOut);
+		left -= Buffer.byteLength(kept.join(''));
+		if (kept.length === rows.length) return rows.join('\n');
+
+		left -= LINE;
+		const rest = formatter.withCount(rows.length - kept.length, formatter.words.linesLeftOut);
 		const last = `<tr><td style="padding:5px 0">${parts.faint(rest)}</td></tr>`;
-		return [...rows.slice(0, cut), last].join('\n');
+		return [...kept, last].join('\n');
 	};
 
 	return compact([

@@ -1,8 +1,9 @@
+import { compact, map, some } from 'lodash';
 import { oneLine, shorten } from '../values/text';
 import type { Change } from './chart/chart';
 import type { Block, Document, FigureRow, List, Row } from './document';
-import { fit, type Fitted, type TextLine } from './fitText';
-import { fill, type Formatter, shortLabel } from './formatter';
+import { fit, type TextLine } from './fitText';
+import { fill, type Formatter, joinFirst, shortLabel } from './formatter';
 import { escapeXml, MARKUP, type Markup, type TextFormat } from './textFormat';
 
 /** The most characters of a text from outside, so that one alone fits into the caption of a picture. */
@@ -33,7 +34,7 @@ export function renderText(document: Document, format: ChatFormat, formatter: Fo
 	const markup: Markup = MARKUP[format];
 	const maxLength = formatter.chart ? markup.maxCaptionLength : markup.maxLength;
 	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'html');
-	const fitted = (room: Room): Fitted => {
+	const fitted = (room: Room) => {
 		const lines = blocks.flatMap((block) => linesOf(block, markup, formatter, room));
 		return fit([...headOf(document, markup), ...lines], markup, maxLength, (count) =>
 			formatter.withCount(count, formatter.words.linesLeftOut),
@@ -45,26 +46,43 @@ export function renderText(document: Document, format: ChatFormat, formatter: Fo
 	return (wide.leftOut > 0 && narrow.leftOut === 0 ? narrow : wide).text;
 }
 
-function headOf({ title, subtitle, compared }: Document, { bold, escape }: Markup): TextLine[] {
+function headOf({ title, subtitle, compared }: Document, { bold, escape }: Markup): string[] {
 	if (title === '') return [];
 	const name = bold(escape(shorten(title, MAX_TEXT)));
-	const about = [subtitle, compared && `(${compared})`].filter(Boolean).join(' ');
-	return [{ text: about === '' ? name : `${name} · ${about}` }];
+	const about = compact([subtitle, compared && `(${compared})`]).join(' ');
+	return [about === '' ? name : `${name} · ${about}`];
 }
 
 function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room): TextLine[] {
-	const escaped = (text: string) => markup.escape(shorten(text, MAX_TEXT));
+	const { bold, bullet } = markup;
+	const { labelled } = formatter;
+	const escaped = (text = '') => markup.escape(shorten(text, MAX_TEXT));
+	const named = (label: string, text: string) =>
+		label === '' ? text : labelled(bold(escaped(label)), text);
 	switch (block.kind) {
 		case 'text':
-			return block.text === '' ? [] : [{ text: escaped(block.text) }];
+			return compact([escaped(block.text)]);
 		case 'figures':
-			return block.rows.map((row) => ({ text: figureLine(row, markup, formatter) }));
+			return block.rows.map((row) => figureLine(row, markup, formatter));
 		case 'warnings':
-			return block.texts.map((text) => ({ text: WARNING + escaped(text) }));
+			return block.texts.map((text) => WARNING + escaped(text));
 		case 'chart':
-			return formatter.chart || !block.bars ? [] : [{ text: block.bars }];
-		default:
-			return listLines(block, markup, formatter, room);
+			return formatter.chart ? [] : compact([block.bars]);
+		case 'goals':
+			return block.rows.map((row) => named(row.label, goalText(row)));
+		case 'notes':
+			return block.rows.map(
+				({ label, text }, index) => `${index + 1}. ${labelled(label, escaped(text))}`,
+			);
+		case 'events':
+			// E.g. `▼ shop.example: 118 visitors, −59.3% (290 expected)`, and below it what changed most.
+			return block.rows.flatMap(({ label, text, change, details = [] }) => [
+				(change?.direction ? changeText(change) : bullet) + named(label, escaped(text)),
+				...details.map((detail) => `↳ ${escaped(detail)}`),
+			]);
+		case 'line':
+		case 'columns':
+			return valueLines(block, markup, formatter, room);
 	}
 }
 
@@ -88,73 +106,45 @@ function changeText({ text, direction }: Change): string {
 	return direction === 0 ? text : `${direction > 0 ? '▲' : '▼'} ${text}`;
 }
 
-function listLines(list: List, markup: Markup, formatter: Formatter, room: Room): TextLine[] {
-	const { kind, heading = '', rows, none } = list;
-	const { bold, escape, bullet } = markup;
-	const { labelled } = formatter;
-	const name = bold(escape(heading));
-	const escaped = (text = '') => escape(shorten(text, MAX_TEXT));
-	const named = ({ label }: Row, text: string) =>
-		label === '' ? text : labelled(bold(escaped(label)), text);
-	const above = kind === 'columns' && (rows.length > 0 || none) ? [{ text: '' }] : [];
-
-	if (rows.length === 0) return none ? [...above, { text: labelled(name, none) }] : [];
-	switch (kind) {
-		case 'columns':
-			return [...above, { text: name }, ...columnLines(rows, markup, room)];
-		case 'line':
-			return [{ text: labelled(name, valuesText(rows, markup, room)) }];
-		case 'goals':
-			return rows.map((row) => ({ text: named(row, goalText(row)) }));
-		case 'notes':
-			return rows.map(({ label, text }, index) => ({
-				text: `${index + 1}. ${labelled(label, escaped(text))}`,
-			}));
-		case 'events':
-			// E.g. `▼ shop.example: 118 visitors, −59.3% (290 expected)`, and below it what changed most.
-			return rows.flatMap((row) => [
-				{
-					text:
-						(row.change?.direction ? changeText(row.change) : bullet) +
-						named(row, escaped(row.text)),
-				},
-				...(row.details ?? []).map((text) => ({ text: `↳ ${escaped(text)}` })),
-			]);
-	}
-}
-
 /** E.g. `77 of 100 (77.0%) ▼ −17, 1,491.4 EUR`. */
 function goalText({ value, share, change, details = [] }: Row): string {
-	const parts = [value, share && `(${share})`, change && changeText(change)];
-	return [parts.filter(Boolean).join(' '), ...details].join(', ');
+	const parts = compact([value, share && `(${share})`, change && changeText(change)]);
+	return [parts.join(' '), ...details].join(', ');
 }
 
-/** Returns values with their numbers, as many as a line has room for. */
-function valuesText(rows: Row[], { escape }: Markup, room: Room): string {
-	let length = 0;
+/** Returns values with their numbers: below each other, or in a line. */
+function valueLines(
+	{ kind, heading = '', rows, none = '' }: List,
+	{ bold, escape, escapeCode }: Markup,
+	{ labelled }: Formatter,
+	room: Room,
+): TextLine[] {
+	const name = bold(escape(heading));
+	const above = kind === 'columns' ? [''] : [];
+	if (rows.length === 0) return none === '' ? [] : [...above, labelled(name, none)];
+	if (kind === 'columns') return [...above, name, ...columnLines(rows, escapeCode, room)];
 	const texts = rows.map(
 		({ label, value = '' }) => `${escape(shortLabel(label, room.label))} ${value}`,
 	);
-	const kept = texts.filter((text, index) => {
+	let length = 0;
+	const fitting = texts.filter((text) => {
 		length += text.length;
-		return index === 0 || length <= room.line;
+		return length <= room.line;
 	});
-	return [...kept, ...(kept.length < texts.length ? ['…'] : [])].join(' · ');
+	return [labelled(name, joinFirst(texts, Math.max(1, fitting.length), ' · '))];
 }
 
-/** Returns rows with their numbers below each other. */
-function columnLines(rows: Row[], { escapeCode }: Markup, room: Room): TextLine[] {
+function columnLines(rows: Row[], escapeCode: Markup['escapeCode'], room: Room): TextLine[] {
 	const values = rows.map(({ value = '' }) => value);
 	const changes = rows.map(({ change }) => (change ? changeText(change) : ''));
 	const columns = [values, changes]
-		.filter((column) => column.some((cell) => cell !== ''))
+		.filter((column) => some(column))
 		.map((column) => {
-			const width = Math.max(...column.map(({ length }) => length));
+			const width = Math.max(...map(column, 'length'));
 			return column.map((cell) => cell.padStart(width));
 		});
 	return rows.map(({ label, text = '' }, index) => {
-		const cells = columns.map((column) => column[index]);
-		const name = [escapeCode(shortLabel(label, room.column)), text].join(' ').trim();
-		return { text: [...cells, name].join('  '), isCode: true };
+		const name = `${escapeCode(shortLabel(label, room.column))} ${text}`.trim();
+		return { code: [...columns.map((column) => column[index]), name].join('  ') };
 	});
 }

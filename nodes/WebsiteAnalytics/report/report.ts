@@ -1,13 +1,12 @@
 import { compact, lowerFirst, map, upperFirst } from 'lodash';
-import { shorten } from '../values/text';
-import { isIncomplete } from '../analytics/comparedTotals';
-import { type DayTraffic, METRICS } from '../analytics/dailyTraffic';
+import { hiddenMetrics } from '../analytics/comparedTotals';
+import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { type Chart, isMoved, withoutHeading } from './chart/chart';
 import { captionOf, spotsOf } from './chart/points';
 import { summaryChart } from './chart/summaryChart';
 import type { Block, Document } from './document';
-import { fill, type Formatter, MAX_VALUE_LENGTH, rangeText } from './formatter';
+import { fill, type Formatter, rangeText, shortName } from './formatter';
 import { leadText } from './lead';
 import { MARKUP } from './textFormat';
 import { type Counted, figureRows, goalRows, warningTexts } from './totals';
@@ -52,16 +51,14 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const { numbers, notes, days, unfinishedDays } = counted;
 	const { words, labelled, range } = formatter;
 	const { from, to, previous } = numbers;
-	const title = shorten(name, MAX_VALUE_LENGTH);
+	const title = shortName(name);
 	const daysChart = () => summaryChart(title, counted, formatter);
 	const plainChart = () => withoutHeading(daysChart());
 
 	// A range without any traffic says so once.
 	const isDead = numbers.visitors === 0 && numbers.pageviews === 0;
 	const reasons = isDead ? [] : [...(content.warnings ?? []), ...warningTexts(counted, formatter)];
-	const isHidden = METRICS.some(
-		(metric) => counted.compared && isIncomplete(counted.compared, metric),
-	);
+	const isHidden = hiddenMetrics(counted.compared).length > 0;
 	const warnings = reasons.map((text, index) => {
 		const isLast = index === reasons.length - 1;
 		return isLast && isHidden ? `${text}, ${words.report.noPercentage}` : text;

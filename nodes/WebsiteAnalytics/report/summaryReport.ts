@@ -64,15 +64,17 @@ function rankedChanges({ numbers }: Summary, formatter: Formatter): RankedChange
 		const metric = unit === 'events' ? 'visitors' : unit;
 		return Math.abs(change) / Math.max(1, numbers[metric], previous?.[metric] ?? 0);
 	};
-	const all = Object.entries(topChanges).flatMap(([statistic, changes]) =>
+	const rows = Object.entries(topChanges).flatMap(([statistic, changes]) =>
 		changes.map((change) => ({
+			...changeRow(statistic, change, formatter),
 			part: partOf(statistic, change),
-			row: changeRow(statistic, change, formatter),
 		})),
 	);
-	const rows = orderBy(all, 'part', 'desc').map(({ row }) => row);
 	// A referrer may be a channel too.
-	return uniqBy(rows, ({ label, counted }) => `${label} ${counted}`).slice(0, MAX_CHANGES);
+	return uniqBy(orderBy(rows, 'part', 'desc'), ({ label, counted }) => `${label} ${counted}`).slice(
+		0,
+		MAX_CHANGES,
+	);
 }
 
 function changeRow(statistic: string, row: TopChange, formatter: Formatter): RankedChange {

@@ -4,7 +4,6 @@ import { expectedByNow, type GoalRow } from '../analytics/goals';
 import type { OutageDays } from '../analytics/outages';
 import type { Overview, Summary } from '../analytics/summary';
 import type { Change } from './chart/chart';
-import { changeIn } from './chart/figures';
 import type { FigureRow, Row } from './document';
 import { beforeText, dayList, fill, type Formatter } from './formatter';
 import { isolate } from './textFormat';
@@ -35,7 +34,14 @@ export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] 
 		finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
 		change: changeIn(change?.[`${metric}Percent`], formatter),
 		before: previous ? number(previous[metric]) : '',
+		detail: previous ? beforeText(previous[metric], toDate?.[metric], formatter) : '',
 	}));
+}
+
+/** Returns a change in percent with its sign; null without a percentage. */
+export function changeIn(percent: number | null | undefined, { change }: Formatter): Change | null {
+	if (percent === null || percent === undefined) return null;
+	return { text: change(percent), direction: Math.sign(percent) };
 }
 
 /** Returns a change with its sign. */
@@ -62,9 +68,9 @@ function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter):
 		{ days: both, text: noTrafficOn },
 		{ days: difference(visitors, both), text: noVisitorsOn },
 		{ days: difference(pageviews, both), text: noPageviewsOn },
-	]
-		.filter(({ days }) => days.length > 0)
-		.map(({ days, text }) => fill(text, { days: dayList(days, formatter) }));
+	].flatMap(({ days, text }) =>
+		days.length > 0 ? fill(text, { days: dayList(days, formatter) }) : [],
+	);
 }
 
 /** Returns the same as one sentence. */
@@ -97,7 +103,6 @@ export function goalRows({ numbers, elapsed }: Counted, formatter: Formatter): R
 		const values = Object.entries(goal.value ?? {})
 			.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
 			.map(([unit, sum]) => `${number(sum ?? 0)} ${isolate(unit)}`);
-		const ofAll = conversionRate !== null && { share: share(conversionRate) };
 		return {
 			label: goal.goal,
 			value: goalCount(goal, formatter),
@@ -109,9 +114,9 @@ export function goalRows({ numbers, elapsed }: Counted, formatter: Formatter): R
 			}),
 			more: compact([
 				previous !== null && beforeText(previous, toDate, formatter),
-				ofAll && fill(words.goals.ofVisitors, ofAll),
+				conversionRate !== null && fill(words.goals.ofVisitors, { share: share(conversionRate) }),
 			]),
-			details: compact([...values.slice(0, MAX_UNITS), paceText(goal, { elapsed }, formatter)]),
+			details: compact([...values.slice(0, MAX_UNITS), paceText(goal, elapsed, formatter)]),
 		};
 	});
 }
@@ -127,7 +132,7 @@ export function goalCount({ count, target }: GoalRow, { number, words }: Formatt
 /** Returns e.g. `behind: 93 expected by now`; empty for a range that is over, and before one is expected. */
 export function paceText(
 	{ count, target }: GoalRow,
-	{ elapsed }: Pick<Counted, 'elapsed'>,
+	elapsed: Counted['elapsed'],
 	{ number, words }: Formatter,
 ): string {
 	const expected = expectedByNow(target, elapsed);

@@ -40,13 +40,15 @@ export function isDomain(given: unknown): boolean {
 	return ascii !== null && HOST_NAME.test(bareHost(ascii));
 }
 
-/** Compares two domains: 0 for the same domain in any encoding, 1 for another `www.`, 2 for another port, else null. */
-export function domainDifference(stored: string, wanted: string): 0 | 1 | 2 | null {
-	const one = canonicalDomain(stored);
-	const other = canonicalDomain(wanted);
-	if (one === other) return 0;
-	if (withoutWww(one) === withoutWww(other)) return 1;
-	return bareHost(one) === bareHost(other) ? 2 : null;
+const COMPARED_FORMS = [
+	canonicalDomain,
+	(domain: string) => withoutWww(canonicalDomain(domain)),
+	domainKey,
+];
+
+/** Compares two domains: 0 for the same domain in any encoding, 1 for another `www.`, 2 for another port, else -1. */
+export function domainDifference(stored: string, wanted: string): number {
+	return COMPARED_FORMS.findIndex((formOf) => formOf(stored) === formOf(wanted));
 }
 
 /** Returns the domain in ASCII, for comparisons. A domain with another port or path is another website. */

@@ -10,14 +10,12 @@ export type WebsiteRecord = IDataObject & { id: number };
 
 const DATES = ['created_at', 'updated_at'];
 
-/** Returns the setting of a field. A service may send a field of any name, such as `toString`. */
-function settingOf(name: string): Setting | undefined {
-	return Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined;
-}
-
 /** Reads the value of a field, by the kind of its setting. Dates are texts, and unknown fields stay as they are. */
-function readRecordValue(name: string, given: IDataObject[string]): IDataObject[string] {
-	const setting = settingOf(name);
+function readRecordValue(
+	name: string,
+	given: IDataObject[string],
+	setting: Setting | undefined,
+): IDataObject[string] {
 	if (name === 'domain') return typeof given === 'string' ? given : null;
 	// A copy, because items that share a request would share its nested values.
 	if (!setting && !DATES.includes(name)) return cloneDeep(given);
@@ -43,14 +41,14 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 			"Check that 'Base URL' in the credential is the address of the analytics service.",
 		);
 	}
-	const entries = Object.entries(raw).flatMap(([name, given]) => entriesOfField(name, given));
-	return { ...Object.fromEntries(entries), id };
+	return { ...Object.fromEntries(Object.entries(raw).flatMap(entriesOfField)), id };
 }
 
 /** Returns a field, and the label of a choice beside its number: `privacyLabel` beside `privacy`. */
-function entriesOfField(name: string, given: IDataObject[string]) {
-	const value = readRecordValue(name, given);
-	const setting = settingOf(name);
+function entriesOfField([name, given]: [string, IDataObject[string]]) {
+	// A service may send a field of any name, such as `toString`.
+	const setting = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined;
+	const value = readRecordValue(name, given, setting);
 	if (setting?.kind !== 'choice') return [[name, value]];
 	const option = setting.options?.find((one) => one.value === value);
 	return [

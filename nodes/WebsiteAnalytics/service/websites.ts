@@ -1,4 +1,4 @@
-import { uniq } from 'lodash';
+import { omit, uniq } from 'lodash';
 import { type IDataObject, sleep } from 'n8n-workflow';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
@@ -32,11 +32,20 @@ export async function fetchWebsite(connection: Connection, id: number): Promise<
 	return await fetchData(connection, { method: 'GET', path: websitePath(id) });
 }
 
-/** Fetches the websites whose domain contains a text. An empty text fetches all websites. @throws UserFacingError */
-export async function fetchAllWebsites(connection: Connection, text = ''): Promise<IDataObject[]> {
+/**
+ * Fetches the websites whose domain contains a text. An empty text fetches all websites.
+ *
+ * @param query searches for the text, and orders the websites
+ * @throws UserFacingError
+ */
+export async function fetchAllWebsites(
+	connection: Connection,
+	text = '',
+	query = searchFor(text, 'domain'),
+): Promise<IDataObject[]> {
 	// A service finds an international text only in the encoding in which it stores domains.
-	const search = searchFor(isInternational(text) ? '' : text, 'domain');
-	const rows = await fetchAllRows(connection, websitesRequest(search));
+	const sent = isInternational(text) ? omit(query, 'search', 'search_by') : query;
+	const rows = await fetchAllRows(connection, websitesRequest(sent));
 	return text === '' ? rows : rows.filter(({ domain }) => domainContains(domain, text));
 }
 

@@ -89,6 +89,12 @@ const LEAST: Record<string, NodeParameters> = {
 	getSummary: { goals: { event: 'Registration' } },
 };
 
+/** What makes a run short, and leaves each value its effect. */
+const SHORT: Record<string, NodeParameters> = {
+	getSummary: { breakdowns: ['browser'] },
+	getUnusualDays: { dateRange: 'last7Days' },
+};
+
 /** The lists whose values all were tried. */
 const tried = new Set<string>();
 
@@ -111,6 +117,7 @@ async function outcomeOf({ values }: Choice, place: Place, value: unknown): Prom
 	const days = place.asTool ? {} : omit(DAYS, 'dateRange');
 	const parameters = {
 		...leastOf(values),
+		...SHORT[values.operation ?? ''],
 		...days,
 		...beside,
 		...place.put(value),

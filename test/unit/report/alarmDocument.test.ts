@@ -1,6 +1,6 @@
 import {
-	changeText,
 	expectedRow,
+	expectedText,
 	topChangesLine,
 	type UnusualDayOfWebsite,
 	unusualDayText,
@@ -40,30 +40,27 @@ describe('the text of an unusual day', () => {
 });
 
 it.each([
-	[150, 100, '+50.0%'],
-	[50, 100, '−50.0%'],
-	[100, 100, '0.0%'],
-	[5, 0.4, ''],
-])('the change to %d where %d are expected is "%s"', (actual, expected, text) => {
-	expect(changeText(actual, expected)).toBe(text);
+	[150, 100, '100 expected (+50.0%)'],
+	[100, 100, '100 expected (0.0%)'],
+])('%d where %d are expected is "%s"', (actual, expected, text) => {
+	expect(expectedText(actual, expected)).toBe(text);
 });
 
-it('is a line of a list too, with its direction', () => {
-	expect(expectedRow('shop.example', DAY)).toMatchObject({
-		change: { text: '', direction: -1 },
+it.each([
+	[{}, -1, '118 visitors, −59.4% (290 expected)'],
+	[{ actual: 1204.4, expected: 386 }, 1, '1,204 visitors, +212.0% (386 expected)'],
+	[{ expected: 0.4 }, 1, '118 visitors (0 expected)'],
+	[{ expected: null }, 0, '118 visitors'],
+])('is a line of a list too, with its direction: %j', (more, direction, text) => {
+	expect(expectedRow('shop.example', { ...DAY, ...more })).toMatchObject({
+		change: { text: '', direction },
 		label: 'shop.example',
-		text: '118 visitors, −59.4% (290 expected)',
+		text,
 	});
-	expect(
-		expectedRow('a', { ...DAY, actual: 1204.4, expected: 386 }, { of: 'a day' }),
-	).toMatchObject({
-		change: { direction: 1 },
-		text: '1,204 visitors a day, +212.0% (386 expected)',
-	});
-	expect(expectedRow('a', { ...DAY, expected: null })).toMatchObject({
-		change: { direction: 0 },
-		text: '118 visitors',
-	});
+});
+
+it('says of which days a count is the mean', () => {
+	expect(expectedRow('a', DAY, '', 'a day').text).toMatch(/^118 visitors a day, /);
 });
 
 it('has the largest change of each statistic in a line', () => {

@@ -22,6 +22,7 @@ describe('the formatter of a text', () => {
 		it.each([
 			['an empty referrer', 'referrer', '', 'Direct', 'Direkt'],
 			['an empty value', 'event', '', 'Unknown', 'Unbekannt'],
+			['a place without code and name', 'city', ':', 'Unknown', 'Unbekannt'],
 			['a country', 'country', 'DE:Germany', 'Germany', 'Deutschland'],
 			['a country without a name', 'country', 'DE', 'DE', 'Deutschland'],
 			...['AF Afrika', 'AN Antarktis', 'AS Asien', 'EU Europa', 'OC Ozeanien']

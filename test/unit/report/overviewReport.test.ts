@@ -65,13 +65,13 @@ describe('the text of an overview', () => {
 		expect(html.match(/gone-\d+/g)).toEqual(['gone-0', 'gone-1']);
 	});
 
-	it('shortens a long search, long domains and long errors', () => {
-		const long = 'x'.repeat(300);
+	it('shortens a long search, long domains, whose ends differ, and long errors', () => {
+		const long = `${'x'.repeat(300)}.example`;
 		const failed = [{ websiteId: 7, domain: long, error: long }];
 		const lines = linesOf(overviewOf([website(long, 1, 1)], failed), long);
 
 		expect(lines[0]).toMatch(/^Websites with x{65}… · Mar 8/);
-		expect(lines.at(-1)).toBe(`1  0.0%  ${'x'.repeat(39)}…${'x'.repeat(19)}…`);
+		expect(lines.at(-1)).toBe(`1  0.0%  ${'x'.repeat(39)}…${'x'.repeat(12)}.example`);
 		expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(400);
 	});
 });

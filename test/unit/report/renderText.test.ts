@@ -28,7 +28,6 @@ describe('a document as text', () => {
 	});
 
 	it('has no bars beside the attached chart', () => {
-		expect(render({}, { textFormat: 'slack' })).toContain('▁█');
 		expect(render({}, { textFormat: 'slack', chart: true })).not.toContain('▁█');
 	});
 
@@ -174,7 +173,6 @@ describe('lines that are fitted', () => {
 	const sayLeftOut = (count: number) => `(${count} left out)`;
 	const markup = { ...MARKUP.plain, codeBlock: (lines: string[]) => `[${lines.join('\n')}]` };
 	const fitted = (lines: TextLine[], most = 30) => fit(lines, markup, most, sayLeftOut).text;
-	const linesOf = (texts: string[]) => texts.map((text) => ({ text }));
 
 	it.each([
 		['all lines that fit', ['one', '', 'two'], 'one\n\ntwo'],
@@ -184,23 +182,21 @@ describe('lines that are fitted', () => {
 		// Empty lines are separators.
 		['no count of empty lines', ['a', '', 'b'.repeat(30), '', 'c'], 'a\n\n(2 left out)'],
 	])('have %s', (_what, lines, text) => {
-		expect(fitted(linesOf(lines))).toBe(text);
+		expect(fitted(lines)).toBe(text);
 	});
 
 	it('have one block for lines of code beside each other, which is closed where it is cut', () => {
-		const code = range(4).map((id) => ({ text: String(id).repeat(5), isCode: true }));
+		const code = range(4).map((id) => ({ code: String(id).repeat(5) }));
 
-		expect(fitted([{ text: 'a' }, ...code, { text: 'b' }], 50)).toBe(
-			'a\n[00000\n11111\n22222\n33333]\nb',
-		);
-		expect(fitted([{ text: 'a' }, ...code], 26)).toBe('a\n[00000]\n(3 left out)');
+		expect(fitted(['a', ...code, 'b'], 50)).toBe('a\n[00000\n11111\n22222\n33333]\nb');
+		expect(fitted(['a', ...code], 26)).toBe('a\n[00000]\n(3 left out)');
 	});
 
 	it('never exceed the length, and keep or count each line', () => {
 		const lines = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 }));
 		fc.assert(
 			fc.property(lines, (given) => {
-				const text = fitted(linesOf(given));
+				const text = fitted(given);
 				const leftOut = Number(/\((\d+) left out\)$/.exec(text)?.[1] ?? 0);
 				const kept = text.split('\n').slice(0, leftOut > 0 ? -1 : undefined);
 

@@ -1,4 +1,4 @@
-import { map, omit, partition, pick } from 'lodash';
+import { map, partition } from 'lodash';
 import { toError } from '../../values/userFacingError';
 import { breakdownNumbers } from '../../analytics/breakdown';
 import { rangeTraffic, wholeTotals } from '../../analytics/comparedTotals';
@@ -44,14 +44,13 @@ export async function fetchOverview(
 	const values = sumLargest(content.breakdowns, websites.length > 1);
 	const fetchWebsite = async (named: NamedWebsite) => {
 		const site = openSite(connection, named);
-		const { id, domain } = site;
+		const { id: websiteId, domain } = named;
 		const counts = await fetchCounts(site, ranges, content, site.largestOfOneRequest);
 		// Nothing is added up of a website that cannot be read as a whole.
 		addCounts(traffic.visitors, counts.traffic.visitors);
 		addCounts(traffic.pageviews, counts.traffic.pageviews);
 		values.add(domain, counts.largest);
-		const ofRange = rangeTraffic(counts.traffic, ranges);
-		const website = readWebsite({ websiteId: id, domain, ...ofRange });
+		const website = readWebsite({ websiteId, domain, ...rangeTraffic(counts.traffic, ranges) });
 		return { ...website, goals: counts.goals, visitors: website.row.visitors };
 	};
 	const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
@@ -61,22 +60,19 @@ export async function fetchOverview(
 	const [unread, read] = partition(results, (result) => 'reason' in result);
 	// The first reason is probably the reason of all.
 	if (read.length === 0) throw unread[0]?.reason;
-	const failed = unread.map(({ id: websiteId, domain, reason }): FailedWebsite => {
+	const failures = unread.map(({ id: websiteId, domain, reason }): FailedWebsite => {
 		return { websiteId, domain, error: connection.redact(toError(reason).message) };
 	});
 
 	const together = rangeTraffic(traffic, ranges);
-	const { numbers, ...days } = overview(together, read, failed, content.orderBy);
-	const totals = omit(numbers, 'websites', 'failed');
+	const { numbers, ...days } = overview(together, read, failures, content.orderBy);
+	const { websites: rows, failed, ...totals } = numbers;
 	// The sum of all websites does not show that one of them lacks a day.
 	const lost = totalsOf(map(read, 'lost'));
 	const { forecast, forecastDays } = forecastOf(traffic, ranges, { ...together, lost });
 	const whole = wholeTotals(totals, totalsOf(map(read, 'lostOfOne')));
-	const goalSums = goalsTogether(
-		content.goals,
-		read.map(({ goals }) => goals),
-	);
-	const visitorsOf = (event: string) => (whole.visitors === 0 ? 0 : visitorsWithEvent(event, read));
+	const goalSums = goalsTogether(content.goals, map(read, 'goals'));
+	const visitorsOf = (event: string) => whole.visitors && visitorsWithEvent(event, read);
 	const largest = values.result();
 	const { breakdowns, topChanges } = breakdownNumbers(largest, whole, TOP);
 	return {
@@ -87,14 +83,16 @@ export async function fetchOverview(
 			goals: goalRows(content.goals, goalSums, visitorsOf, days.compared),
 			breakdowns,
 			...(areCompared(content) && { topChanges }),
-			...pick(numbers, 'websites', 'failed'),
+			websites: rows,
+			failed,
 		},
 		elapsed: ranges.elapsed,
 		forecastDays,
 		notes: notesIn(content.notes, ranges.range),
 		/** Breakdowns of which values that were not read could be among the first. */
-		notRead: largest
-			.filter(({ range }) => isPartlyRead(range, TOP))
-			.map(({ statistic }) => statistic),
+		notRead: map(
+			largest.filter(({ range }) => isPartlyRead(range, TOP)),
+			'statistic',
+		),
 	};
 }

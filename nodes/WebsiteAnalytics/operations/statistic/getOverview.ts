@@ -115,10 +115,9 @@ export const getOverview = operation({
 
 		const formatter = createFormatter(settings);
 		const report = overviewReport(found, search, input.top, formatter);
-		const { subject } = report;
-		const { from, to, ...rest } = numbers;
+		const text = reportText(report, formatter);
 		return {
-			items: [{ from, to, text: reportText(report, formatter), subject, ...rest }],
+			items: [{ ...found.range, text, subject: report.subject, ...numbers }],
 			files: await reportFiles(report, formatter, settings.isPage, context.signal),
 		};
 	},

@@ -1,18 +1,16 @@
-import { cloneDeep, uniq } from 'lodash';
+import { cloneDeep } from 'lodash';
 import { findStatistic, isByDay, unitOf } from '../../analytics/catalog';
 import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import { makeRanges, openDaysOf, splitRange } from '../../analytics/ranges';
-import { type StatisticQuery, type StatisticRow, statisticRows } from '../../analytics/rows';
+import { type StatisticRow, statisticRows } from '../../analytics/rows';
 import { mapConcurrently } from '../../http/concurrency';
-import type { FirstRows } from '../../http/list';
 import { STATISTICS_URL } from '../../service/statistics';
 import { fetchComparedTraffic } from '../../service/traffic';
 import { fetchCompared } from '../../service/valueCounts';
 import { listQuery } from '../../form/listFields';
 import { ROW_FIELDS } from '../../items/rowItems';
 import {
-	type Hints,
 	MAX_AT_ONCE,
 	operation,
 	type OperationContext,
@@ -69,68 +67,48 @@ async function fetchStatistics(
 	const sources = names.flatMap((statistic) =>
 		parts.map((part) => ({ websiteId: site.id, statistic, split, ...part })),
 	);
-	/** An outage hides percentages, and only the traffic of the ranges shows outages. */
-	const fetchTotals = async () =>
-		rangeTraffic(await fetchComparedTraffic(site, ranges), ranges).compared;
-	const [domain, totals, results] = await Promise.all([
+	const [domain, traffic, results] = await Promise.all([
 		simplify && input.addDomain ? site.fetchDomain() : undefined,
-		previous && names.some(isCompared) ? fetchTotals() : null,
+		previous && names.some(isCompared) ? fetchComparedTraffic(site, ranges) : null,
 		mapConcurrently(sources, MAX_AT_ONCE, async (source) => {
-			const result = await site.rows(source, query, count);
-			if (!isCompared(source.statistic)) return { source, ...result, compared: null };
-			const range = { rows: result.rows, isComplete: count === Infinity };
+			const read = await site.rows(source, query, count);
+			const result = { ...read, source, isComplete: count === Infinity };
+			if (!isCompared(source.statistic)) return { ...result, compared: null };
 			const compared = previous
-				? await fetchCompared(site, source, { finishedPart, previous }, range, query)
+				? await fetchCompared(site, source, { finishedPart, previous }, result, query)
 				: NOTHING_COMPARED;
-			return { source, ...result, compared };
+			return { ...result, compared };
 		}),
 	]);
-	context.hint(...hintsOn(input, results, context));
-	if (results.every(({ rows }) => rows.length === 0)) {
-		context.hintOn(site.name(), noRowsHintOf(sources, input.search));
-	}
-	const hintComparison = (rows: Array<Partial<RowChange>>) => {
-		if (compareTo === 'none') return;
-		const notRead = rows.filter(({ change }) => change === null).length;
-		const units = names.filter(isCompared).map(unitOf);
-		const comparable = units.length > 0;
-		context.hint(...comparisonHints({ simplify, comparable, previous, totals, units, notRead }));
-	};
-	if (!simplify) {
-		hintComparison([]);
-		// Copies, because items that share a request would share its rows.
-		return { items: results.flatMap(({ rows }) => cloneDeep(rows)) };
-	}
-	const simplified = results.flatMap(
-		({ source, rows, compared }): Array<StatisticRow & Partial<RowChange>> => {
-			const of = { ...source, domain };
-			return compared
-				? compareRows({ rows, isComplete: count === Infinity }, of, { ...compared, totals })
-				: statisticRows(rows, of);
-		},
-	);
-	hintComparison(simplified);
-	return { items: simplified };
-}
 
-function hintsOn(
-	{ splitBy, perPage }: RowInput,
-	results: Array<FirstRows & { source: StatisticQuery }>,
-	context: OperationContext,
-): Hints {
-	const sources = results.map(({ source }) => source);
-	const [first, last] = [sources[0], sources.at(-1)];
-	if (!first || !last) return [];
 	const total = results.length === 1 ? (results[0]?.total ?? null) : null;
-	const areSeveral = first.statistic !== last.statistic;
-	return [
+	const labels = names.map((name) => findStatistic(name)?.label ?? name);
+	const [{ from } = chosen.range] = parts;
+	const { to } = parts.at(-1) ?? chosen.range;
+	context.hint(
 		dayNotOverHint(context, sources),
-		results.some(({ isAll }) => !isAll) && cutOffHint({ splitBy, perPage }, total, areSeveral),
-	];
-}
+		results.some(({ isAll }) => !isAll) && cutOffHint(input, total, names.length > 1),
+	);
+	context.hintOn(
+		site.name(),
+		results.every(({ rows }) => rows.length === 0) &&
+			noRowsHint(labels, { from, to }, input.search),
+	);
 
-function noRowsHintOf(sources: StatisticQuery[], search: string): string {
-	const labels = sources.map(({ statistic }) => findStatistic(statistic)?.label ?? statistic);
-	const range = { from: sources[0]?.from ?? '', to: sources.at(-1)?.to ?? '' };
-	return noRowsHint(uniq(labels), range, search);
+	// An outage hides percentages, and only the traffic of the ranges shows outages.
+	const totals = traffic && rangeTraffic(traffic, ranges).compared;
+	const simplifiedRows = ({ source, compared, ...read }: (typeof results)[number]) => {
+		const of = { ...source, domain };
+		return compared ? compareRows(read, of, { ...compared, totals }) : statisticRows(read.rows, of);
+	};
+	const simplified: Array<StatisticRow & Partial<RowChange>> = simplify
+		? results.flatMap(simplifiedRows)
+		: [];
+	if (compareTo !== 'none') {
+		const notRead = simplified.filter(({ change }) => change === null).length;
+		const units = names.filter(isCompared).map(unitOf);
+		context.hint(...comparisonHints({ simplify, previous, totals, units, notRead }));
+	}
+	// Copies, because items that share a request would share its rows.
+	return { items: simplify ? simplified : results.flatMap(({ rows }) => cloneDeep(rows)) };
 }

@@ -54,11 +54,11 @@ export const getSummary = operation({
 		const formatter = createFormatter(settings);
 		const name = domain ?? fill(formatter.words.report.website, { id: String(websiteId) });
 		const report = summaryReport(name, summary, formatter);
-		const { subject } = report;
-		const { from, to, ...rest } = summary.numbers;
 		const text = reportText(report, formatter);
 		return {
-			items: [{ websiteId, domain, from, to, text, subject, ...rest }],
+			items: [
+				{ websiteId, domain, ...summary.range, text, subject: report.subject, ...summary.numbers },
+			],
 			files: await reportFiles(report, formatter, settings.isPage, context.signal),
 		};
 	},

@@ -102,24 +102,20 @@ export const getUnusualDays = operation({
 		const plainScene = () => withoutHeading(scene());
 		const picture = textFormat === 'html' ? plainScene : scene;
 		const shown = allDays ? days : unusual;
-		const hasItem = input.summary || shown.length > 0;
-		const files =
-			chart && hasItem ? [await chartFile(about, picture, { signal: context.signal })] : [];
-		const ofWebsite = { websiteId, domain };
-		if (!input.summary) {
-			const itemOfDay = (day: (typeof shown)[number]) =>
-				itemOf({ websiteId, name }, day, metric, textFormat);
-			return { items: shown.map((day) => ({ ...ofWebsite, ...itemOfDay(day) })), files };
-		}
-		const summary = {
-			...ofWebsite,
-			...finished,
-			metric,
-			days: shown,
-			...summaryTexts(about, unusual, metric, formatter, plainScene),
-			key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
-		};
-		return { items: [summary], files };
+		const contents = input.summary
+			? [
+					{
+						...finished,
+						metric,
+						days: shown,
+						...summaryTexts(about, unusual, metric, formatter, plainScene),
+						key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
+					},
+				]
+			: shown.map((day) => itemOf({ websiteId, name }, day, metric, textFormat));
+		const items = contents.map((content) => ({ websiteId, domain, ...content }));
+		if (!chart || items.length === 0) return { items };
+		return { items, files: [await chartFile(about, picture, { signal: context.signal })] };
 	},
 });
 

@@ -3,13 +3,14 @@ import { nameAll, quote } from '../../values/text';
 import type { Unit } from '../../analytics/catalog';
 import {
 	type ComparedTotals,
+	hiddenMetrics,
 	isIncomplete,
 	type RangeTraffic,
 } from '../../analytics/comparedTotals';
-import { type DayTraffic, METRICS } from '../../analytics/dailyTraffic';
+import type { DayTraffic } from '../../analytics/dailyTraffic';
 import { addDays, type DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
-import { NO_OUTAGES, outageSentences } from '../../analytics/outages';
+import { outageSentences } from '../../analytics/outages';
 import { dayNotOverInUtc } from '../../analytics/ranges';
 import type { Overview } from '../../analytics/summary';
 import type { WantedDirection } from '../../form/unusualFields';
@@ -38,10 +39,11 @@ export function noRowsHint(labels: string[], range: DateRange, search: string): 
 }
 
 /** For days on which a metric was probably not counted, and for a website whose tracking began within the ranges. */
-export function outageHints(
-	traffic: Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>,
-): Hints {
-	const { compared, outageDays, firstTraffic } = traffic;
+export function outageHints({
+	compared,
+	outageDays,
+	firstTraffic,
+}: Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>): Hints {
 	const days = compared ? compared.outageDays : outageDays;
 	return [
 		...outageSentences(days, nameAll).map((sentence) => `${sentence}. Was the tracking broken?`),
@@ -53,22 +55,20 @@ export function outageHints(
 const MISSING_COUNTS = 'Counts are missing in one of the compared ranges';
 
 function noPercentageHint(compared: ComparedTotals): string | false {
-	const hidden = METRICS.filter((metric) => isIncomplete(compared, metric));
-	return (
-		hidden.length > 0 &&
-		`${MISSING_COUNTS}, so the change of ${hidden.join(' and ')} has no percentage.`
-	);
+	const hidden = hiddenMetrics(compared);
+	if (hidden.length === 0) return false;
+	return `${MISSING_COUNTS}, so the change of ${hidden.join(' and ')} has no percentage.`;
 }
 
 const MAX_WEBSITES = 5;
 
 /** The same for an overview: of the first websites with such days, and of all together. */
 export function overviewOutageHints({ numbers, outages, compared }: Overview): Hints {
-	const affected = numbers.websites.filter(({ websiteId }) => outages.has(websiteId));
-	const named = affected.slice(0, MAX_WEBSITES).map(({ websiteId, domain }) => {
-		const { days } = outages.get(websiteId) ?? { days: NO_OUTAGES };
-		return `${domain}: ${outageSentences(days, nameAll).join('. ')}.`;
+	const affected = numbers.websites.flatMap(({ websiteId, domain }) => {
+		const days = outages.get(websiteId)?.days;
+		return days ? [`${domain}: ${outageSentences(days, nameAll).join('. ')}.`] : [];
 	});
+	const named = affected.slice(0, MAX_WEBSITES);
 	const more = affected.length - MAX_WEBSITES;
 	const others = more > 0 ? [`Other websites: ${more}.`] : [];
 	return [
@@ -92,38 +92,39 @@ export function dayNotOverHint(
 ): string | null {
 	const [day] = ranges.flatMap((range) => dayNotOverInUtc(range, now, timezone) ?? []);
 	if (day === undefined) return null;
-	const why =
-		'over in the timezone of the workflow, but not in UTC, in which most services count days';
-	return `${day} is ${why}: its numbers may still grow.`;
+	return `${day} is over in the timezone of the workflow, but not in UTC, in which most services count days: its numbers may still grow.`;
 }
 
 /** What rows were to be compared with, and what came of it. */
 interface RowComparison {
 	simplify: boolean;
-	/** Whether there are rows that can be compared. */
-	comparable: boolean;
 	/** Null while nothing of the range is over. */
 	previous: DateRange | null;
 	totals: ComparedTotals | null;
-	/** What the compared rows count. */
+	/** What the compared rows count; empty without rows that can be compared. */
 	units: Unit[];
 	/** How many rows have no change, because their earlier count was not read. */
 	notRead: number;
 }
 
 /** For rows that could not be compared as it was asked for. */
-export function comparisonHints(comparison: RowComparison): Hints {
-	const { simplify, comparable, previous, totals, units, notRead } = comparison;
+export function comparisonHints({
+	simplify,
+	previous,
+	totals,
+	units,
+	notRead,
+}: RowComparison): Hints {
 	if (!simplify) {
 		return ["With 'Simplify' off, rows come as the service sends them, so they are not compared."];
 	}
-	if (!comparable) return ["Days and parts of a range are not compared. Use 'Get Summary'."];
+	if (units.length === 0) return ["Days and parts of a range are not compared. Use 'Get Summary'."];
 	if (!previous) return ['No day of the range is over, so there is nothing to compare yet.'];
-	const outages = totals ? outageSentences(totals.outageDays, nameAll).join('. ') : '';
 	return [
+		// Not every outage is why: one can be after the compared days, or of the other metric.
 		totals &&
 			units.some((unit) => isIncomplete(totals, unit)) &&
-			`${outages || MISSING_COUNTS}, so there are no percentages.`,
+			`${[...outageSentences(totals.outageDays, nameAll), MISSING_COUNTS].join('. ')}, so there are no percentages.`,
 		notRead > 0 &&
 			`Rows whose earlier count was not read: ${notRead}. To read all of the earlier range, turn on 'Return All'.`,
 	];
@@ -179,8 +180,7 @@ export function notOverHint({ from, to }: DateRange, lastDay: string): string | 
 export function notCheckedHint(days: Array<{ found: unknown; excluded: boolean }>): string | null {
 	const count = days.filter(({ found, excluded }) => !found && !excluded).length;
 	if (count === 0) return null;
-	const why = 'fewer than 21 days with traffic in the eight weeks before, or none on this weekday';
-	return `Days that were not checked: ${count} of ${days.length}. They have too little history: ${why}.`;
+	return `Days that were not checked: ${count} of ${days.length}. They have too little history: fewer than 21 days with traffic in the eight weeks before, or none on this weekday.`;
 }
 
 /** For days that were checked without those of last year. @param refusal why the service does not send them */

@@ -59,7 +59,7 @@ function readNames(values: FormValues, path: string, label: string, initial: str
 		text === undefined
 			? (findOption(entry, STATISTIC_OPTIONS) ?? readText(entry, label))
 			: readOption(entry, label, STATISTIC_OPTIONS);
-	const names = uniq(plainEntriesOf(text ?? valueOr(values, path, initial)).map(readName));
+	const names = uniq(plainEntriesOf(valueOr(values, path, initial)).map(readName));
 	if (names.length > 0) return names;
 	throw new UserFacingError(
 		`'${label}' is empty`,

@@ -15,7 +15,7 @@ import {
 } from '../../report/alarmDocument';
 import type { Chart } from '../../report/chart/chart';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
-import type { Document, Row } from '../../report/document';
+import type { Document } from '../../report/document';
 import { enUsFormatter, type Formatter, MAX_VALUE_LENGTH } from '../../report/formatter';
 import { documentText } from '../../report/reportOutput';
 import type { TextFormat } from '../../report/textFormat';
@@ -32,7 +32,6 @@ import { TOP_CHANGES_OF_DAY } from '../../items/valueFields';
 
 const IF_UNKNOWN = { null: 'without enough history, and on an excluded day' };
 const WITH_SUMMARY = { presentWhen: "with 'Summary Only'", isRare: true };
-const WITHOUT_SUMMARY = { presentWhen: "without 'Summary Only'" };
 
 const DAY_FIELDS: OutputField[] = [
 	textField('date', 'the day, as yyyy-MM-dd', { isSimplified: true }),
@@ -68,20 +67,20 @@ const topChanges = (presentWhen: string): OutputField => ({
 	isSimplified: true,
 });
 
-const DAYS_FIELDS = [...DAY_FIELDS, topChanges("with 'Include Top Changes'")];
-
 /** The fields of an item, which is a day, or all of the range. */
 export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 	WEBSITE_ID,
 	DOMAIN_IF_KNOWN,
 	...RANGE.map((field) => ({ ...field, ...WITH_SUMMARY })),
 	textField('metric', 'visitors or pageviews', { isSimplified: true }),
-	...DAY_FIELDS.map((field) => ({ ...field, ...WITHOUT_SUMMARY })),
+	...DAY_FIELDS.map((field) => ({ ...field, presentWhen: "without 'Summary Only'" })),
 	topChanges("with 'Include Top Changes', without 'Summary Only'"),
-	listField('days', 'the unusual days, or all', DAYS_FIELDS, {
-		...WITH_SUMMARY,
-		isSimplified: true,
-	}),
+	listField(
+		'days',
+		'the unusual days, or all',
+		[...DAY_FIELDS, topChanges("with 'Include Top Changes'")],
+		{ ...WITH_SUMMARY, isSimplified: true },
+	),
 	textField('text', 'the day in words, or all unusual days'),
 	SUBJECT,
 	textField('key', 'identifies the day among all days of all websites of a service'),
@@ -96,19 +95,20 @@ export function dayOf(
 	{ date, count: actual, excluded, found }: FoldedDay,
 	wanted: WantedDirection,
 ) {
-	const { expected, low, high, direction = null, isSeasonal, isReported } = found ?? {};
+	const { direction = null, isSeasonal = false, isReported = false } = found ?? {};
+	const expected = found && Math.round(found.expected);
 	return {
 		date,
 		weekday: weekdayOf(date),
 		actual,
-		expected: expected === undefined ? null : Math.round(expected),
-		low: low === undefined ? null : Math.ceil(low),
-		high: high === undefined ? null : Math.floor(high),
-		changePercent: Math.round(expected ?? 0) === 0 ? null : percentChange(actual, expected ?? 0),
+		expected,
+		low: found && Math.ceil(found.low),
+		high: found && Math.floor(found.high),
+		changePercent: found && expected !== 0 ? percentChange(actual, found.expected) : null,
 		direction,
-		seasonal: isSeasonal === true,
+		seasonal: isSeasonal,
 		excluded,
-		reported: isReported === true && isWanted(direction, wanted),
+		reported: isReported && isWanted(direction, wanted),
 	};
 }
 
@@ -124,24 +124,21 @@ export function itemOf(
 	metric: Metric,
 	textFormat: TextFormat,
 ): IDataObject {
-	const { date, direction, reported } = day;
-	const text = sentenceOf(name, day, metric);
-	const kind = reported && direction ? [direction] : [];
+	const reason = reasonOf(day, describeTopChanges);
+	const text = compact([unusualDayText({ domain: name, metric, ...day }), reason]).join(' ');
 	return {
 		metric,
 		...day,
 		text: documentText(sentenceDocument(text), { ...enUsFormatter, textFormat }),
 		subject: oneLine(text),
-		key: [websiteId, 'unusualTraffic', metric, ...kind, date].join(':'),
+		key: compact([
+			websiteId,
+			'unusualTraffic',
+			metric,
+			day.reported && day.direction,
+			day.date,
+		]).join(':'),
 	};
-}
-
-function sentenceOf(domain: string, day: UnusualDay, metric: Metric): string {
-	const { date, actual, expected, excluded } = day;
-	const sentence = unusualDayText({ domain, metric, date, actual, expected, excluded });
-	if (day.seasonal) return `${sentence} ${LIKE_LAST_YEAR}`;
-	if (day.reported && actual === 0) return `${sentence} ${MAY_BE_BROKEN}`;
-	return day.topChanges ? `${sentence}${describeTopChanges(day.topChanges)}` : sentence;
 }
 
 /** Returns the text and the subject of all unusual days of a range. */
@@ -154,26 +151,23 @@ export function summaryTexts(
 ): IDataObject {
 	const title = `Unusual traffic, ${shorten(name, MAX_VALUE_LENGTH)}`;
 	const subtitle = `${enUsFormatter.range(range)}: ${enUsFormatter.number(days.length)}`;
-	const rows = days.map((day) => rowOf(day, metric));
-	const document: Document = {
-		title,
-		subtitle,
-		blocks: [{ kind: 'chart' }, { kind: 'events', rows }],
-	};
+	const rows = days.map((day) => {
+		const reason = reasonOf(day, topChangesLine);
+		return expectedRow(enUsFormatter.day(day.date), { metric, ...day }, reason);
+	});
+	const blocks: Document['blocks'] = [{ kind: 'chart' }, { kind: 'events', rows }];
 	return {
-		text: documentText(document, formatter, chart),
+		text: documentText({ title, subtitle, blocks }, formatter, chart),
 		subject: oneLine(`${title}, ${subtitle}`),
 	};
 }
 
-function rowOf(day: UnusualDay, metric: Metric): Row {
-	const { date, actual, expected } = day;
-	const details = compact([reasonOf(day)]);
-	return expectedRow(enUsFormatter.day(date), { metric, actual, expected }, { details });
-}
-
-function reasonOf({ actual, seasonal, reported, topChanges }: UnusualDay): string {
+/** Returns why a day is unusual, as far as this is known. */
+function reasonOf(
+	{ actual, seasonal, reported, topChanges }: UnusualDay,
+	describe: (changes: TopChanges) => string,
+): string {
 	if (seasonal) return LIKE_LAST_YEAR;
 	if (reported && actual === 0) return MAY_BE_BROKEN;
-	return topChangesLine(topChanges ?? {});
+	return describe(topChanges ?? {}).trim();
 }

@@ -46,17 +46,14 @@ export async function createWebsite(
 	const sent = newWebsiteForm(domain, settings);
 	const request = { method: 'POST', path: WEBSITES_URL, form: sent } as const;
 	const record = await fetchData(connection, request).catch((error: unknown) => {
-		throw isRejectedInput(error) ? rejectedWebsite(domain, error) : error;
+		if (!isRejectedInput(error)) throw error;
+		throw new UserFacingError(
+			`${domain}: ${error.message}`,
+			`${error.hint} If the account has ${domain} already, use 'Create or Update' to change its settings.`,
+			error,
+		);
 	});
 	return websiteRecord(record);
-}
-
-function rejectedWebsite(domain: string, error: UserFacingError): UserFacingError {
-	return new UserFacingError(
-		`${domain}: ${error.message}`,
-		`${error.hint} If the account has ${domain} already, use 'Create or Update' to change its settings.`,
-		error,
-	);
 }
 
 /** Returns whether the service rejected what was sent, such as a domain that is taken. */

@@ -1,8 +1,13 @@
-import { quote } from '../../values/text';
-import { fetchAllRows, fetchFirstRows } from '../../http/list';
+import { upperFirst } from 'lodash';
+import { fetchFirstRows } from '../../http/list';
 import { domainContains, isInternational } from '../../service/domain';
 import { websiteRecord } from '../../service/record';
-import { WEBSITES_URL, websitesRequest } from '../../service/websites';
+import {
+	fetchAllWebsites,
+	noWebsites,
+	WEBSITES_URL,
+	websitesRequest,
+} from '../../service/websites';
 import { named, outputField } from '../../form/fields';
 import { collection, form } from '../../form/form';
 import { countFields, filterFields, listQuery, sortFields } from '../../form/listFields';
@@ -33,26 +38,18 @@ export const getAll = operation({
 	output: RECORD_FIELDS,
 	async run({ perPage, filters, sort }, { connection, hint }) {
 		const { search } = filters;
-		// A service finds an international text only in the encoding in which it stores domains.
-		const hasEncodings = isInternational(search);
-		const sent = hasEncodings ? { ...filters, search: '' } : filters;
-		const request = websitesRequest(listQuery({ ...sent, ...sort, perPage }));
+		const query = listQuery({ ...filters, ...sort, perPage });
 		const { rows, isAll, total } =
-			perPage === Infinity || hasEncodings
-				? { rows: await fetchAllRows(connection, request), isAll: true, total: null }
-				: await fetchFirstRows(connection, request, perPage);
+			perPage === Infinity || isInternational(search)
+				? { rows: await fetchAllWebsites(connection, search, query), isAll: true, total: null }
+				: await fetchFirstRows(connection, websitesRequest(query), perPage);
 		// Some services ignore the search.
 		const found = rows.filter(({ domain }) => search === '' || domainContains(domain, search));
-		const isCut = !isAll || found.length > perPage;
 		const ofTotal = total === null ? '' : ` of ${total}`;
-		const none =
-			search === ''
-				? 'The account has no websites.'
-				: `No website has a domain that contains ${quote(search)}.`;
 		hint(
-			isCut &&
+			(!isAll || found.length > perPage) &&
 				`Only the first ${perPage}${ofTotal} websites were returned. For all of them, turn on 'Return All'.`,
-			isAll && found.length === 0 && none,
+			isAll && found.length === 0 && `${upperFirst(noWebsites(search).message)}.`,
 		);
 		return { items: found.slice(0, perPage).map(websiteRecord) };
 	},

@@ -67,8 +67,9 @@ export async function updateWebsite(
 	id: number,
 	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
-	const request = { method: 'PUT', path: websitePath(id), form: settings } as const;
-	const record = websiteRecord(await fetchData(connection, request));
+	const record = websiteRecord(
+		await fetchData(connection, { method: 'PUT', path: websitePath(id), form: settings }),
+	);
 	const { privacyLabel, privacy } = record;
 	const isUnused = settings.password !== undefined && (privacy === 0 || privacy === 1);
 	hint(

@@ -64,20 +64,21 @@ async function createOrUpdate(
 	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
 	const { connection, websites, signal } = context;
-	const create = async () => {
-		const website = await createWebsite(connection, created, settings);
-		websites.add({ id: website.id, domain: created });
-		return { ...website, created: true };
-	};
 	const findAgain = async () => websiteToUpsert(named, await websites.byDomain(named, signal));
 
-	return await create().catch(async (error: unknown) => {
-		// When that fails too, the reason of the service for the rejection says more.
-		const website = isRejectedInput(error) ? await findAgain().catch(() => null) : null;
-		if (!website) throw error;
-		await demandPassword(connection, website.id, settings);
-		return await updateOrRead(context, website.id, settings);
-	});
+	return await createWebsite(connection, created, settings).then(
+		(website) => {
+			websites.add({ id: website.id, domain: created });
+			return { ...website, created: true };
+		},
+		async (error: unknown) => {
+			// When that fails too, the reason of the service for the rejection says more.
+			const website = isRejectedInput(error) ? await findAgain().catch(() => null) : null;
+			if (!website) throw error;
+			await demandPassword(connection, website.id, settings);
+			return await updateOrRead(context, website.id, settings);
+		},
+	);
 }
 
 /** With nothing to set, the website is only read. */

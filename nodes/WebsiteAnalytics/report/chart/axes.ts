@@ -16,13 +16,13 @@ const MAX_STEPS = 3;
 const COMPACT_FROM = 100_000;
 
 /** Returns round numbers at equal distances, from zero to at least the largest count. */
-export function countTicks(largest: number, { number }: Formatter): Tick[] {
+export function countTicks(largest: number, { number, compactNumber }: Formatter): Tick[] {
 	const step = roundStep(Math.max(largest, 1) / MAX_STEPS);
 	const count = Math.ceil(Math.max(largest, 1) / step);
-	const notation = count * step >= COMPACT_FROM ? 'compact' : 'standard';
+	const write = count * step >= COMPACT_FROM ? compactNumber : number;
 	return range(count + 1).map((index) => {
 		const value = index * step;
-		return { value, text: number(value, notation) };
+		return { value, text: write(value) };
 	});
 }
 

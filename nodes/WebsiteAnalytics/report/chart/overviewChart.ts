@@ -1,7 +1,8 @@
 import type { Overview } from '../../analytics/summary';
 import { dayList, fill, type Formatter, rangeText } from '../formatter';
+import { changeIn, figureRows } from '../totals';
 import type { Bar, Chart } from './chart';
-import { changeIn, chartFormatter, drawableName, figuresOf } from './figures';
+import { chartFormatter, drawableName } from './figures';
 
 const MAX_BARS = 10;
 
@@ -33,7 +34,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 		heading: {
 			title,
 			subtitle: rangeText({ from, to, isComplete }, formatter.range, formatter),
-			figures: figuresOf(numbers, formatter),
+			figures: figureRows(overview, formatter),
 		},
 		plot: {
 			kind: 'bars',

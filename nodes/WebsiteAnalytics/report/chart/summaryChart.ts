@@ -2,13 +2,11 @@ import { lowerFirst, map, maxBy, sortBy, upperFirst } from 'lodash';
 import type { TrafficMetric } from '../../analytics/dailyTraffic';
 import { addDays, weekdayNumber } from '../../analytics/dateRange';
 import { daysOfEither } from '../../analytics/outages';
-import type { Overview, Summary } from '../../analytics/summary';
 import { type Formatter, rangeText } from '../formatter';
+import { type Counted, figureRows } from '../totals';
 import type { Chart, DaysPlot, Layer, Spot } from './chart';
-import { chartFormatter, figuresOf } from './figures';
+import { chartFormatter } from './figures';
 import { axisDays, captionOf, isDaily, spotsOf, weekendsOf } from './points';
-
-type Report = Summary | Overview;
 
 /** Up to this many days, the earlier range is not moved to the same weekdays. */
 const MAX_UNMOVED_DAYS = 14;
@@ -19,14 +17,14 @@ const MAX_UNSHADED_DAYS = 3;
  * Returns a chart of the visitors and, smaller, the pageviews of each day, beside the visitors of the earlier range. An
  * overview has those of all websites together.
  */
-export function summaryChart(title: string, report: Report, given: Formatter): Chart {
+export function summaryChart(title: string, report: Counted, given: Formatter): Chart {
 	const { numbers } = report;
 	const formatter = chartFormatter(given);
 	return {
 		heading: {
 			title,
 			subtitle: rangeText(numbers, formatter.range, formatter),
-			figures: figuresOf(numbers, formatter),
+			figures: figureRows(report, formatter),
 		},
 		plot: daysPlot(report, formatter, given.locale),
 		formatter,
@@ -34,7 +32,7 @@ export function summaryChart(title: string, report: Report, given: Formatter): C
 }
 
 /** @param locale decides which days are weekends */
-function daysPlot(report: Report, formatter: Formatter, locale: string): DaysPlot {
+function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPlot {
 	const { days, unfinishedDays, comparedDays, outageDays, forecastDays, notes } = report;
 	const { metrics, chart, report: texts } = formatter.words;
 	const dates = axisDays(sortBy([...days, ...forecastDays], 'date'));
@@ -83,7 +81,7 @@ function daysPlot(report: Report, formatter: Formatter, locale: string): DaysPlo
 	};
 }
 /** Returns the line of the earlier range; none without comparison. */
-function earlierLayers(report: Report, dates: string[], length: number, formatter: Formatter) {
+function earlierLayers(report: Counted, dates: string[], length: number, formatter: Formatter) {
 	const { numbers, comparedDays, daysAroundCompared, compared } = report;
 	const { previous } = numbers;
 	const [first] = comparedDays;

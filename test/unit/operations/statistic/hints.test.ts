@@ -42,7 +42,6 @@ const BOTH = { visitors: ['2026-03-09', '2026-03-10'], pageviews: ['2026-03-09']
 const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 	comparisonHints({
 		simplify: true,
-		comparable: true,
 		previous: DAYS,
 		notRead: 0,
 		totals: { ...LACKING, ...NOTHING_LOST },
@@ -66,6 +65,10 @@ const hintsOf = (): Array<[what: string, hints: Said]> => [
 		'rows of a website that began within the earlier range',
 		compared({ totals: { ...LACKING, outageDays: NOTHING_LOST.outageDays } }),
 	],
+	[
+		'rows of such a website with an outage after the compared days',
+		compared({ totals: { ...LACKING, outageDays: { visitors: [], pageviews: ['2026-03-30'] } } }),
+	],
 	['no rows', noRowsHint(['Page', 'Referrer'], DAYS, '')],
 	['no rows of a day', noRowsHint(['Page'], DAY, '')],
 	['no rows of a search', noRowsHint(['Page'], DAYS, 'a "b"')],
@@ -87,7 +90,7 @@ const hintsOf = (): Array<[what: string, hints: Said]> => [
 	],
 	['a website whose tracking began', outageHints({ ...WEEK, firstTraffic: '2026-03-10' })],
 	['rows as they were sent', compared({ simplify: false })],
-	['rows of days', compared({ comparable: false })],
+	['rows of days', compared({ units: [] })],
 	['rows of a range that begins', compared({ previous: null })],
 	['a row whose earlier count was not read', compared({ notRead: 1 })],
 	['rows beside days without traffic', compared({ totals: LACKING, notRead: 2 })],

@@ -32,6 +32,7 @@ export const DOCUMENT: Document = {
 					finished: '',
 					change: { text: '+12.0%', direction: 1 },
 					before: '432',
+					detail: '',
 				},
 				{
 					label: 'Pageviews',
@@ -41,6 +42,7 @@ export const DOCUMENT: Document = {
 					finished: 'Mar 8 – 10: 850',
 					change: null,
 					before: '800',
+					detail: '',
 				},
 			],
 		},
