@@ -55,11 +55,6 @@ describe('a document as a mail', () => {
 		expect(html).not.toMatch(/[▁-█]{2}/);
 	});
 
-	it('has a line of bars in place of a chart', () => {
-		expect(textsOf(mail())).toContain('Visitors per day: ▁█');
-		expect(mail()).not.toContain('<img');
-	});
-
 	it('has a part of each bar, the largest as wide as the column', () => {
 		const sizes = [200, 50, 1, 0, -5];
 		const html = mail(tableOf(sizes.map((size) => ({ label: 'a', value: String(size), size }))));
@@ -199,12 +194,6 @@ describe('a document as a mail', () => {
 });
 
 describe('the brand of a mail', () => {
-	it('is its logo, with the name where pictures are blocked', () => {
-		expect(mail({}, BRAND)).toMatch(
-			/<img class="o" src="https:\/\/lumen\.example\/logo\.png" alt="Lumen Studio" height="32"/,
-		);
-	});
-
 	it.each(['', 'data:image/png;base64,AAAA'])(
 		'is its name without an address of a logo: %j',
 		(brandLogo) => {

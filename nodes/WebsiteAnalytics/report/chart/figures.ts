@@ -1,6 +1,5 @@
 import { parseAddress } from '../../values/webAddress';
 import { createFormatter, type Formatter, shortName } from '../formatter';
-import { localeOf } from '../locale';
 import { canDraw } from './typeface/text';
 
 /** Returns the name of a website. In a script that the typeface lacks, a domain has the spelling of networks. */
@@ -15,5 +14,5 @@ export function chartFormatter(formatter: Formatter): Formatter {
 	const { number, range, day, language } = formatter;
 	const year = { from: '2026-01-01', to: '2026-12-31' };
 	const sample = [number(1_234_567_890), range(year), day(year.from)].join(' ');
-	return canDraw(sample) ? formatter : createFormatter({ language, locale: localeOf(language) });
+	return canDraw(sample) ? formatter : createFormatter({ language, locale: '' });
 }
