@@ -96,8 +96,8 @@ describe('a website that cannot be read', () => {
 
 	it.each([
 		[
-			'with a count that is not a number',
-			json(200, { data: [{ value: '2026-03-08', count: '1e3' }] }),
+			'with the API key as a count',
+			json(200, { data: [{ value: '2026-03-08', count: 'sandbox-key' }] }),
 			'not a number',
 		],
 		['with the API key', json(403, { message: 'sandbox-key is no key' }), '*** is no key'],
