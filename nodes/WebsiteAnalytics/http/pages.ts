@@ -38,45 +38,21 @@ export function readPage(reply: Reply): Page {
 	const { meta, links, ...topLevel } = reply.body ?? {};
 	const numbers = { ...topLevel, ...(isObject(meta) && meta) };
 	const urls = [topLevel.next_page_url, isObject(links) ? links.next : undefined];
-	const said: PageNumbers = {
-		currentPage: readCount(numbers.current_page) ?? readCount(query.page) ?? 1,
-		lastPage: readCount(numbers.last_page),
-		total: readCount(numbers.total),
-		nextUrl: urls.find(Boolean) ?? urls.find((url) => url !== undefined),
-	};
+	// Null or empty without a next page; undefined when the service does not say.
+	const nextUrl = urls.find(Boolean) ?? urls.find((url) => url !== undefined);
+	const currentPage = readCount(numbers.current_page) ?? readCount(query.page) ?? 1;
+	const lastPage = readCount(numbers.last_page);
+	const total = readCount(numbers.total);
 
-	const { lastPage, total } = said;
-	const nextQuery = nextQueryOf(said, address);
-	const isLast = nextQuery === null && isLastPage(said, rows.length, Number(query.per_page));
+	if (lastPage !== null) {
+		const nextQuery = currentPage < lastPage ? { page: String(currentPage + 1) } : null;
+		return { rows, lastPage, total, nextQuery, isLast: nextQuery === null };
+	}
+	const nextQuery = readQuery(nextUrl, address);
+	const isShort = nextUrl === undefined && rows.length < Number(query.per_page);
+	const isComplete = total === null ? isShort : rows.length >= total;
+	const isLast = nextQuery === null && (nextUrl === null || nextUrl === '' || isComplete);
 	return { rows, lastPage, total, nextQuery, isLast };
-}
-
-/** What a page says of itself and of the list. Null or undefined when it does not say. */
-interface PageNumbers {
-	currentPage: number;
-	lastPage: number | null;
-	total: number | null;
-	/** Empty or null when there is no next page. */
-	nextUrl: unknown;
-}
-
-function nextQueryOf(
-	{ currentPage, lastPage, nextUrl }: PageNumbers,
-	address: string,
-): Record<string, string> | null {
-	if (lastPage === null) return readQuery(nextUrl, address);
-	return currentPage < lastPage ? { page: String(currentPage + 1) } : null;
-}
-
-/** Returns whether a page without a next one is the last page. Some services do not say. */
-function isLastPage(
-	{ lastPage, total, nextUrl }: PageNumbers,
-	rowCount: number,
-	pageSize: number,
-): boolean {
-	if (lastPage !== null || nextUrl === null || nextUrl === '') return true;
-	if (total !== null) return rowCount >= total;
-	return nextUrl === undefined && rowCount < pageSize;
 }
 
 function readCount(given: unknown): number | null {

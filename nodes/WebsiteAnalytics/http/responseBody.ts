@@ -32,16 +32,17 @@ export function readReply(response: ServiceResponse, request: RequestInfo): Repl
 }
 
 /** Reads the object under `data`: the record of a website. @throws UserFacingError when there is none */
-export function readData({ body, request }: Reply): IDataObject {
-	if (body && isObject(body.data)) return body.data;
-	throw noDataError('an object', body, request);
+export function readData(reply: Reply): IDataObject {
+	const data = reply.body?.data;
+	if (isObject(data)) return data;
+	throw noDataError('an object', reply);
 }
 
 /** Reads the rows of a list under `data`. @throws UserFacingError when there is no list of objects */
-export function readRows({ body, request }: Reply): IDataObject[] {
-	const data: unknown = body?.data;
+export function readRows(reply: Reply): IDataObject[] {
+	const data: unknown = reply.body?.data;
 	if (Array.isArray(data) && data.every(isObject)) return data;
-	throw noDataError('a list of objects', body, request);
+	throw noDataError('a list of objects', reply);
 }
 
 /** Checks the response to Delete. @throws UserFacingError when it says that the website was not deleted */
@@ -54,11 +55,7 @@ export function readDeleted({ body }: Pick<Reply, 'body'>): void {
 	);
 }
 
-function noDataError(
-	expected: string,
-	body: IDataObject | null,
-	request: RequestInfo,
-): UserFacingError {
+function noDataError(expected: string, { body, request }: Reply): UserFacingError {
 	const reasons = body ? messagesIn(body) : '';
 	return new UserFacingError(
 		`the service sent a response without ${expected} in "data"${reasons && `: ${reasons}`}`,

@@ -27,11 +27,6 @@ export function isTemporary(result: AttemptResult): boolean {
 		: TEMPORARY_STATUSES.includes(result.status) || isBrokenJson(result);
 }
 
-/** Returns whether the failure took so long that the same request is not sent again. */
-export function isSlow(result: AttemptResult): boolean {
-	return isNetworkError(result) && SLOW_CODES.includes(result.code);
-}
-
 /** Delay before the first retry. It doubles with each attempt. */
 export const INITIAL_BACKOFF_MS = 500;
 /** Attempts after a rate limit: a 429, or a 503 with Retry-After. */
@@ -73,6 +68,7 @@ export function decideRetry(
 	maxDelayMs: number,
 ): RetryDecision {
 	const response = isNetworkError(result) ? undefined : result;
+	const isSlow = isNetworkError(result) && SLOW_CODES.includes(result.code);
 	const retryAfterMs = response?.retryAfterMs;
 	const isRefused = response?.status === 429;
 	const isRateLimited = isRefused || (response?.status === 503 && retryAfterMs !== undefined);
@@ -83,7 +79,7 @@ export function decideRetry(
 	const retry =
 		(isRefused || method === 'GET') &&
 		isTemporary(result) &&
-		!isSlow(result) &&
+		!isSlow &&
 		attempts < maxAttempts &&
 		delayMs <= maxDelayMs;
 	return { retry, delayMs, pausesHost: isRateLimited };

@@ -20,7 +20,7 @@ export async function runChanging(
 	run: Run,
 	operation: ChangingOperation,
 	readItem: ItemReader,
-): Promise<INodeExecutionData[][]> {
+): Promise<INodeExecutionData[]> {
 	const { items, continues, cancelSignal } = run;
 	const { done } = operation;
 	const changed = new Set<string>();

@@ -21,7 +21,7 @@ interface ItemWork {
 export async function forEachItem(
 	run: Run,
 	{ atOnce, work, errorOf = (thrown) => thrown }: ItemWork,
-): Promise<INodeExecutionData[][]> {
+): Promise<INodeExecutionData[]> {
 	const { items, continues, cancelSignal } = run;
 	const underWay = new Map<number, Stop>();
 	let stoppedBehind = Infinity;
@@ -56,7 +56,7 @@ export async function forEachItem(
 	try {
 		const outputs = await mapConcurrently(items, atOnce, outputOf);
 		if (failure) throw failure;
-		return outputs;
+		return outputs.flat();
 	} finally {
 		removeListener();
 	}

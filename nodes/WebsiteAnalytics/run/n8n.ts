@@ -38,11 +38,10 @@ async function runItems(
 	const run = beginRun(functions, title, items);
 	const readItem = itemReader(run, operation.form);
 	try {
-		const byItem =
+		const output =
 			'plan' in operation
 				? await runChanging(run, operation, readItem)
 				: await runReading(run, operation, readItem);
-		const output = byItem.flat();
 		const shown = isTool(functions.getNode()) ? limitToolItems(output) : output;
 		return { output: shown, hints: run.hints.sentences() };
 	} finally {

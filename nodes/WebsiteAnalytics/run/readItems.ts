@@ -78,22 +78,17 @@ export function itemValues({
 }: Pick<Run, 'functions' | 'now' | 'timezone'>): (item: number) => FormValues {
 	const { parameters } = functions.getNode();
 	const originOf = originsOf(parameters);
-	const varies = new Map<string, boolean>();
 	const constants = new Map<string, unknown>();
-
-	const read = (path: string, item: number, known: Map<string, unknown>): unknown => {
-		if (known.has(path)) return known.get(path);
-		const value = functions.getNodeParameter(path, item, '');
-		known.set(path, value);
-		return value;
-	};
 	return (item) => {
 		const ofItem = new Map<string, unknown>();
 		return {
 			get(path) {
-				const isVarying = varies.get(path) ?? containsExpression(get(parameters, path));
-				varies.set(path, isVarying);
-				return read(path, item, isVarying ? ofItem : constants);
+				const known = constants.has(path) ? constants : ofItem;
+				if (known.has(path)) return known.get(path);
+				const value = functions.getNodeParameter(path, item, '');
+				const isVarying = containsExpression(get(parameters, path));
+				(isVarying ? ofItem : constants).set(path, value);
+				return value;
 			},
 			originOf,
 			now,

@@ -23,7 +23,7 @@ export async function runReading(
 	run: Run,
 	operation: ReadingOperation,
 	readItem: ItemReader,
-): Promise<INodeExecutionData[][]> {
+): Promise<INodeExecutionData[]> {
 	return await forEachItem(run, {
 		atOnce: MAX_AT_ONCE,
 		async work(item, signal) {
