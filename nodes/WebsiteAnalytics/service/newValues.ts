@@ -29,7 +29,7 @@ export interface NewValue extends CountedValue {
 	previous: number | null;
 }
 
-/** What is found of a day. */
+/** The new values of a day. */
 interface NewValues {
 	/** The most frequent first. */
 	values: NewValue[];

@@ -145,7 +145,7 @@ describe('a pause of the host', () => {
 	])('%s', async (_what, response, failed) => {
 		const host = await busy(1);
 		await host.respond(pausing(MINUTE_MS));
-		await host.requestAll(2, { isUrgent: true });
+		await host.requestAll(3, { isUrgent: true });
 		await host.request('x', { maxWaitMs: 1.5 * MINUTE_MS });
 		await pass(MINUTE_MS);
 		await host.respond(response);

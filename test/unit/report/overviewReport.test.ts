@@ -90,6 +90,12 @@ describe('the lead of an overview', () => {
 		expect([leadOf(1, 0), leadOf(2, 1), leadOf(5, 22)]).toMatchSnapshot();
 	});
 
+	it('says that no website has more visitors where all have fewer', () => {
+		const lines = overviewText(overviewOf([website('a', 4, 8)]), {}, { textFormat: 'html' });
+
+		expect(lines).toContain('0\u00a0websites have more visitors, 1');
+	});
+
 	it('does not count websites whose outage says more than their visitors', () => {
 		const outage = { missing: 50, outageDays: ['2026-03-02'] };
 		const text = overviewText(

@@ -61,6 +61,7 @@ describe('the text of a summary', () => {
 		expect(warningsOf({}, { outageDays: { visitors: day, pageviews: [] } })).toEqual([
 			'⚠️ No visitors counted on Mon, Mar 9',
 		]);
+		expect(warningsOf({}, { compared, outageDays: compared.outageDays })).toHaveLength(2);
 	});
 
 	it('names the year of an earlier range of another year', () => {
@@ -112,7 +113,7 @@ describe('the text of a summary', () => {
 	});
 
 	it('names at most five units of a goal', () => {
-		const value = { A: 1, B: 2, C: 3, D: 4, E: 5, F: 6 };
+		const value = { 'no unit': 9, A: 1, B: 2, C: 3, D: 4, E: 5, F: 6 };
 		const goals = WHOLE_SUMMARY.numbers.goals.slice(0, 1).map((goal) => ({ ...goal, value }));
 
 		expect(linesOf({ goals }).join()).toMatch(/1 A, 2 B, 3 C, 4 D, 5 E(?!, 6 F)/);
@@ -202,6 +203,14 @@ describe('the lead of a summary', () => {
 			'0.002% fewer visitors than before (Mar 5 – 7).',
 		],
 		['no percentage', rise(null), '1,045 visitors, before: 2,000.'],
+		[
+			'no percentage of a running range',
+			{
+				...rise(null),
+				toDate: { from: '2026-03-08', to: '2026-03-09', visitors: 600, pageviews: 700 },
+			},
+			'Mar 8 – 9: 600 visitors, before: 2,000.',
+		],
 		['no comparison', {}, '1,045 visitors, 1,250 pageviews.'],
 		['no traffic', { visitors: 0, pageviews: 0 }, 'No traffic.'],
 	])('says %s', (_what, numbers, text) => {

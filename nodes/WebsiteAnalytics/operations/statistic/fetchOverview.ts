@@ -72,7 +72,7 @@ export async function fetchOverview(
 	const { forecast, forecastDays } = forecastOf(traffic, ranges, { ...together, lost });
 	const whole = wholeTotals(totals, totalsOf(map(read, 'lostOfOne')));
 	const goalSums = goalsTogether(content.goals, map(read, 'goals'));
-	const visitorsOf = (event: string) => whole.visitors && visitorsWithEvent(event, read);
+	const visitorsOf = (event: string) => (whole.visitors === 0 ? 0 : visitorsWithEvent(event, read));
 	const largest = values.result();
 	const { breakdowns, topChanges } = breakdownNumbers(largest, whole, TOP);
 	return {

@@ -56,7 +56,7 @@ export async function createWebsite(
 	return websiteRecord(record);
 }
 
-/** Returns whether the service rejected what was sent, such as a domain that is taken. */
+/** Returns whether the service rejected the sent values, such as a domain that is taken. */
 export function isRejectedInput(error: unknown): error is UserFacingError {
 	return error instanceof UserFacingError && ['409', '422'].includes(error.httpCode ?? '');
 }

@@ -1,4 +1,5 @@
 import { map, range, uniq } from 'lodash';
+import { countTicks, dayNames } from '../../../../nodes/WebsiteAnalytics/report/chart/axes';
 import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { daysOf } from '../support/days';
@@ -76,5 +77,27 @@ describe('the number of the best day', () => {
 
 		expect(shapes.findIndex((shape) => shape === number)).toBe(ground + 1);
 		expect(linesOf(drawing, 'text').every((line) => shapes.indexOf(line) < ground)).toBe(true);
+	});
+});
+
+it('the points of weeks are one line', () => {
+	expect(linesOf(drawn([], Array<number>(70).fill(4)))).toHaveLength(1);
+});
+
+describe('the axes', () => {
+	it('have round and whole numbers', () => {
+		const numbersUpTo = (largest: number) => map(countTicks(largest, formatterOf()), 'value');
+
+		expect([1, 7, 75].map(numbersUpTo)).toEqual([
+			[0, 1],
+			[0, 5, 10],
+			[0, 25, 50, 75],
+		]);
+	});
+
+	it('have whole names at their ends', () => {
+		const [name] = dayNames(['2026-03-02'], { x: () => 0, y: 0, width: 20 }, 'en-US');
+
+		expect(name?.x).toBeGreaterThan(0);
 	});
 });
