@@ -1,11 +1,11 @@
 import { isNumber, omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { hashOf, shorten } from '../values/text';
+import { hashOf } from '../values/text';
 import type { TopChanges } from '../analytics/breakdown';
 import { METRICS } from '../analytics/dailyTraffic';
 import { addDays } from '../analytics/dateRange';
 import { alarmDocument, type AlarmEvent } from '../report/alarmDocument';
-import { enUsFormatter, MAX_VALUE_LENGTH } from '../report/formatter';
+import { enUsFormatter, shortName } from '../report/formatter';
 import { renderSentence } from '../report/renderText';
 import { documentText } from '../report/reportOutput';
 import type { TextFormat } from '../report/textFormat';
@@ -92,7 +92,7 @@ function alarmEvent(alarm: IDataObject): AlarmEvent {
 
 /** Returns the domain of a website as texts show it. */
 export function shownDomain({ domain }: { domain: string }): string {
-	return shorten(domain, MAX_VALUE_LENGTH);
+	return shortName(domain);
 }
 
 /** Returns where the workflow starts, e.g. `Starts below 284 or above 718.` */

@@ -1,14 +1,14 @@
 import { sumBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { isObject, readText } from '../values/parameterReaders';
-import { quote, shorten } from '../values/text';
+import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { unitOf } from '../analytics/catalog';
 import type { PeriodTotal } from '../analytics/crossings';
 import { addDays, type DateRange, daysOf } from '../analytics/dateRange';
 import { namedValue } from '../analytics/rows';
 import { FOLDED_DAYS } from '../analytics/seriesRule';
-import { enUsFormatter, MAX_VALUE_LENGTH } from '../report/formatter';
+import { enUsFormatter, shortName } from '../report/formatter';
 import type { SiteReads } from '../service/site';
 import { fetchValueCount } from '../service/valueCounts';
 import { choice, type Option } from '../form/fields';
@@ -136,7 +136,7 @@ function trafficCounter(metric: Metric): Counter {
 /** Counts one value. A value without a row was counted 0 times, so one that has stopped is below a threshold. */
 function valueCounter(statistic: string, value: string): Counter {
 	const match = namedValue(statistic, value);
-	const shown = shorten(value, MAX_VALUE_LENGTH);
+	const shown = shortName(value);
 	return {
 		counted: { statistic, value },
 		testDays: 7,

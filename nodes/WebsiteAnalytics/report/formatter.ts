@@ -8,7 +8,7 @@ import { createFormatters, type Language, LANGUAGES, localeOf } from './locale';
 import type { TextFormat } from './textFormat';
 
 /** Longer values are shortened in texts, but not in the data. */
-export const MAX_VALUE_LENGTH = 80;
+const MAX_VALUE_LENGTH = 80;
 
 /** The codes of services, with the region of Unicode that each stands for. */
 const CONTINENTS = new Map(
@@ -92,7 +92,7 @@ export function shortLabel(text: string, maxLength: number): string {
 	return [...characters.slice(0, maxLength - end - 1), '…', ...characters.slice(-end)].join('');
 }
 
-/** Returns the name of a website or of a goal, shortened. */
+/** Returns the name of a website, a goal or a value, shortened. */
 export const shortName = (name: string) => shorten(name, MAX_VALUE_LENGTH);
 
 /** Returns the first texts in a line, in which an ellipsis stands for the others. */

@@ -1,6 +1,6 @@
 import { compact } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { oneLine, shorten } from '../../values/text';
+import { oneLine } from '../../values/text';
 import type { TopChanges } from '../../analytics/breakdown';
 import { percentChange } from '../../analytics/comparedTotals';
 import { type DateRange, weekdayOf } from '../../analytics/dateRange';
@@ -16,7 +16,7 @@ import {
 import type { Chart } from '../../report/chart/chart';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
 import type { Document } from '../../report/document';
-import { enUsFormatter, type Formatter, MAX_VALUE_LENGTH } from '../../report/formatter';
+import { enUsFormatter, type Formatter, shortName } from '../../report/formatter';
 import { documentText } from '../../report/reportOutput';
 import type { TextFormat } from '../../report/textFormat';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
@@ -149,7 +149,7 @@ export function summaryTexts(
 	formatter: Formatter,
 	chart: () => Chart,
 ): IDataObject {
-	const title = `Unusual traffic, ${shorten(name, MAX_VALUE_LENGTH)}`;
+	const title = `Unusual traffic, ${shortName(name)}`;
 	const subtitle = `${enUsFormatter.range(range)}: ${enUsFormatter.number(days.length)}`;
 	const rows = days.map((day) => {
 		const reason = reasonOf(day, topChangesLine);
