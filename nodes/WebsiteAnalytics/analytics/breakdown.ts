@@ -26,7 +26,10 @@ export interface LargestValues {
 	largestUnreadCount: number | null;
 }
 
-/** Returns the values in rows of the service, by falling count. @throws UserFacingError naming a row that cannot be read */
+/**
+ * Returns the values in rows of the service, by falling count.
+ * @throws UserFacingError naming a row that cannot be read
+ */
 export function countedValues(raws: RawRow[], source: StatisticQuery): CountedValue[] {
 	const values = statisticRows(raws, source).map(({ value, label, hour, count }) => ({
 		value,
@@ -43,7 +46,6 @@ export function byCount<T extends CountedValue>(values: T[]): T[] {
 
 /**
  * Adds up events of the same name, referrers to channels, or pages to sections, by falling count.
- *
  * @param ownDomain domain of the website, for channels
  */
 export function addUp(

@@ -85,7 +85,10 @@ function countsOf({ rows, isComplete }: RangeRows, source: StatisticQuery) {
 	return (key: string) => counts.get(key) ?? (isComplete ? 0 : null);
 }
 
-/** Returns how a value has changed. @param change of the value, or of the part that is compared */
+/**
+ * Returns how a value has changed.
+ * @param change of the value, or of the part that is compared
+ */
 export function statusOf(count: number, before: number, change: number): RowStatus {
 	if (before === 0 && count > 0) return 'new';
 	if (before > 0 && count === 0) return 'gone';

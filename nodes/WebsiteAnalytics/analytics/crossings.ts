@@ -43,7 +43,10 @@ export function foldCrossings(
 	return { crossings, state };
 }
 
-/** Returns the first of these days that can be reported. @param days oldest first */
+/**
+ * Returns the first of these days that can be reported.
+ * @param days oldest first
+ */
 export function firstReported(days: string[]) {
 	return addDays(days.at(-1) ?? '1970-01-01', 1 - REPORTED_DAYS);
 }

@@ -24,7 +24,10 @@ export type Totals = ByMetric<number>;
 /** The traffic of one day. */
 export type DayTraffic = ReturnType<typeof trafficByDay>[number];
 
-/** Returns the counts of a daily statistic by day. @throws UserFacingError naming a row that cannot be read */
+/**
+ * Returns the counts of a daily statistic by day.
+ * @throws UserFacingError naming a row that cannot be read
+ */
 export function dailyCounts(rows: RawRow[], source: StatisticQuery): DailyCounts {
 	const counts = new Map<string, number>();
 	addCounts(

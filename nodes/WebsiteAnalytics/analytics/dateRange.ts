@@ -150,7 +150,10 @@ export function weekdayOf(day: string) {
 	return WEEKDAYS[weekdayNumber(day) - 1] ?? '';
 }
 
-/** Returns the days, weeks or months of the calendar. @param weekStart the first day of weeks, 1 for Monday */
+/**
+ * Returns the days, weeks or months of the calendar.
+ * @param weekStart the first day of weeks, 1 for Monday
+ */
 export function periodsOf(period: Period, weekStart = 1) {
 	/** Returns the period that ends with a day. */
 	const upTo = (day: string): DateRange => {

@@ -32,7 +32,10 @@ export function eventKey(name: string) {
 	return name.trim().toLowerCase();
 }
 
-/** Adds up the rows of an event: all with its name, or those of one value such as `Purchase:29:USD`. @throws UserFacingError when a row cannot be read */
+/**
+ * Adds up the rows of an event: all with its name, or those of one value such as `Purchase:29:USD`.
+ * @throws UserFacingError when a row cannot be read
+ */
 export function sumOfEvent(raws: RawRow[], event: string, source: StatisticQuery): GoalSum {
 	const named = raws.filter((raw) =>
 		namesOfValue('event', readValue(raw, source)).map(eventKey).includes(eventKey(event)),

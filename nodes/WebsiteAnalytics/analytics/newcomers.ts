@@ -28,7 +28,10 @@ export function newcomerLimit(onDay: number, minimumCount: number) {
 	return Math.max(minimumCount, onDay / 3);
 }
 
-/** Returns whether a value is new on a day. @param before the count on the days of {@link daysBeforeNewcomer} */
+/**
+ * Returns whether a value is new on a day.
+ * @param before the count on the days of {@link daysBeforeNewcomer}
+ */
 export function isNewcomer(onDay: number, before: number, minimumCount: number) {
 	return onDay >= minimumCount && before < newcomerLimit(onDay, minimumCount);
 }

@@ -125,7 +125,10 @@ function lossesOf(losses: Loss[], of: TrafficMetric) {
 	return losses.filter(({ metric }) => metric === of);
 }
 
-/** Returns sentences that name the days of outages. @param say writes days */
+/**
+ * Returns sentences that name the days of outages.
+ * @param say writes days
+ */
 export function outageSentences(
 	{ visitors, pageviews }: OutageDays,
 	say: (days: string[]) => string,

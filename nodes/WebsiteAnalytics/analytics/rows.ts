@@ -39,7 +39,10 @@ type ValueParts = {
 export type StatisticRow = Omit<StatisticQuery, 'split'> &
 	ValueParts & { value: string; count: number; key: string };
 
-/** Returns the row for a `value` and `count` of the service. @throws UserFacingError naming a row that cannot be read */
+/**
+ * Returns the row for a `value` and `count` of the service.
+ * @throws UserFacingError naming a row that cannot be read
+ */
 export function statisticRow(raw: RawRow, source: StatisticQuery): StatisticRow {
 	const { websiteId, domain, statistic, from, to, split } = source;
 	const value = readValue(raw, source);
@@ -57,12 +60,18 @@ export function statisticRow(raw: RawRow, source: StatisticQuery): StatisticRow 
 	return { ...website, statistic, ...day, ...parts, count, value, from, to, key };
 }
 
-/** Returns the rows for rows of the service. @throws UserFacingError naming a row that cannot be read */
+/**
+ * Returns the rows for rows of the service.
+ * @throws UserFacingError naming a row that cannot be read
+ */
 export function statisticRows(raws: RawRow[], source: StatisticQuery): StatisticRow[] {
 	return raws.map((raw) => statisticRow(raw, source));
 }
 
-/** Returns the value of a row as text. @throws UserFacingError when the row has no value, or a value of another type */
+/**
+ * Returns the value of a row as text.
+ * @throws UserFacingError when the row has no value, or a value of another type
+ */
 export function readValue(raw: RawRow, source: StatisticQuery) {
 	const { value } = raw;
 	if (value === null) return '';

@@ -80,7 +80,10 @@ export interface SeriesFold<Open> {
 	reportFrom?: string;
 }
 
-/** Returns the fold over the due days of a check. @param memory of the last check */
+/**
+ * Returns the fold over the due days of a check.
+ * @param memory of the last check
+ */
 export function dueFold<Open>(
 	due: readonly string[],
 	isExcluded: (day: string) => boolean,

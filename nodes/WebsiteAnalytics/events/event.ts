@@ -125,7 +125,10 @@ export interface EventType {
 	resetsOn: readonly string[];
 	/** Fields of an item; of an alarm, the fields of one of its `events`. */
 	output: readonly OutputField[];
-	/** @param settings what the form has read @throws UserFacingError naming the setting */
+	/**
+	 * @param settings what the form has read
+	 * @throws UserFacingError naming the setting
+	 */
 	rule(settings: unknown, today: Today): AnyRule;
 }
 

@@ -38,7 +38,10 @@ function grantedMs(functions: IPollFunctions): number {
 	return functions.getPollBudgetMs?.() ?? Infinity;
 }
 
-/** Opens what a poll works with. @throws UserFacingError when the credential cannot be used */
+/**
+ * Opens what a poll works with.
+ * @throws UserFacingError when the credential cannot be used
+ */
 export async function openContext(
 	functions: IPollFunctions,
 	now: Date,

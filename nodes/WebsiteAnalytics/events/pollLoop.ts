@@ -110,7 +110,10 @@ async function checkTargets(
 	return found;
 }
 
-/** Checks the due days of a target, and moves its cursor. Returns the items. @throws UserFacingError */
+/**
+ * Checks the due days of a target, and moves its cursor. Returns the items.
+ * @throws UserFacingError
+ */
 async function checkTarget(poll: Poll, progress: Progress, target: Target): Promise<IDataObject[]> {
 	const { id, name, website, statistic } = target;
 	const { rule } = poll;

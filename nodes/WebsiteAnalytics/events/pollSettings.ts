@@ -22,7 +22,10 @@ export interface Poll extends PollContext {
 	key: string;
 }
 
-/** Reads the form of the trigger. @throws UserFacingError naming the field */
+/**
+ * Reads the form of the trigger.
+ * @throws UserFacingError naming the field
+ */
 export function openPoll(context: PollContext, parameters: Omit<FormValues, keyof Today>): Poll {
 	const { now, timezone, connection, source, warn } = context;
 	const values = { ...parameters, now, timezone };

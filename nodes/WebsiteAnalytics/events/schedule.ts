@@ -27,7 +27,9 @@ export interface Schedule {
 
 type DailyRule = Pick<Rule, 'isEventDay' | 'catchUpDays' | 'startDate'>;
 
-/** @param day the last finished day, as `yyyy-MM-dd` */
+/**
+ * @param day the last finished day, as `yyyy-MM-dd`
+ */
 export function dailySchedule(
 	day: string,
 	{ isEventDay = () => true, catchUpDays = MAX_DUE_DAYS, startDate }: DailyRule,

@@ -75,11 +75,17 @@ interface Counter {
 	/** Days since the last check that a check reads. */
 	maxDays: number;
 	testDays: number;
-	/** Reads the totals of ranges. @throws UserFacingError */
+	/**
+	 * Reads the totals of ranges.
+	 * @throws UserFacingError
+	 */
 	totals(site: Reads, ranges: DateRange[]): Promise<PeriodTotal[]>;
 	/** Returns a total in words, e.g. `shop.example had 1,203 visitors on Sun, Nov 22`. */
 	describe(domain: string, total: number, range: DateRange): string;
-	/** Returns what to say of a value without a count in the 90 days up to a day. @throws UserFacingError */
+	/**
+	 * Returns what to say of a value without a count in the 90 days up to a day.
+	 * @throws UserFacingError
+	 */
 	explain0?(site: Reads, day: string): Promise<string | undefined>;
 }
 

@@ -54,7 +54,10 @@ function readLine(given: unknown, label: string): string {
 	return shorten(oneLine(readText(given, label)), MAX_LENGTH);
 }
 
-/** Returns a color as `#rrggbb`. @throws UserFacingError naming the field */
+/**
+ * Returns a color as `#rrggbb`.
+ * @throws UserFacingError naming the field
+ */
 function readColor(given: unknown, label: string): string {
 	const text = readText(given, label) || DEFAULT_BRAND_COLOR;
 	if (/^#[\da-f]{6}$/i.test(text)) return text.toLowerCase();
@@ -64,7 +67,10 @@ function readColor(given: unknown, label: string): string {
 	);
 }
 
-/** Returns the address of a picture; empty for none. The node never loads it. @throws UserFacingError naming the field */
+/**
+ * Returns the address of a picture; empty for none. The node never loads it.
+ * @throws UserFacingError naming the field
+ */
 function readLogo(given: unknown, label: string): string {
 	const text = readText(given, label);
 	if (text === '' || PICTURE.test(text)) return text;

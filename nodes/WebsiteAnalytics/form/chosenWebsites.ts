@@ -61,7 +61,9 @@ function namedWebsite(row: Parameters<typeof websiteRecord>[0]): NamedWebsite {
 	return { id: record.id, domain: domainOf(record) };
 }
 
-/** @throws UserFacingError when not exactly one website has this id or domain */
+/**
+ * @throws UserFacingError when not exactly one website has this id or domain
+ */
 function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
 	const label = WEBSITES_LABELS.websiteIds;
 	const [website, ...others] = entryMeans(entry, all, label);

@@ -22,7 +22,11 @@ import { fetchAllWebsites, websitesRequest } from '../service/websites';
 /** Requests of the editor go first, and a person does not wait longer for a response. */
 const settingsOf = (caller: object) => ({ caller, urgent: true, maxDurationMs: 10_000 });
 
-/** Reads a list of the editor. @param title of the list, for errors @throws NodeApiError */
+/**
+ * Reads a list of the editor.
+ * @param title of the list, for errors
+ * @throws NodeApiError
+ */
 export async function withConnection<T>(
 	functions: ILoadOptionsFunctions,
 	title: string,
@@ -69,7 +73,10 @@ export async function searchWebsites(
 	});
 }
 
-/** All websites to choose several from, sorted by domain. docs/interface.md, section 4.1. @throws NodeApiError */
+/**
+ * All websites to choose several from, sorted by domain. docs/interface.md, section 4.1.
+ * @throws NodeApiError
+ */
 export async function getWebsites(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	return await withConnection(this, 'Website list', async (connection) =>
 		sortBy((await fetchAllWebsites(connection)).map(choiceOf), 'name'),

@@ -53,12 +53,18 @@ export interface OptionTexts {
 	description?: string;
 }
 
-/** Returns options. @param names by value */
+/**
+ * Returns options.
+ * @param names by value
+ */
 export function named<T extends string>(names: Readonly<Record<T, string>>): Array<Option<T>> {
 	return described(mapValues(names, (label) => ({ label })));
 }
 
-/** Returns options. @param texts by value */
+/**
+ * Returns options.
+ * @param texts by value
+ */
 export function described<T extends string>(
 	texts: Readonly<Record<T, OptionTexts>>,
 ): Array<Option<T>> {
@@ -84,7 +90,10 @@ export function choice<T extends string | number>(
 	);
 }
 
-/** Several options, each once; an expression may give a list or a text with commas. @param least how many there must be */
+/**
+ * Several options, each once; an expression may give a list or a text with commas.
+ * @param least how many there must be
+ */
 export function choices<T extends string | number>(
 	label: string,
 	options: ReadonlyArray<Option<T>>,
@@ -105,7 +114,9 @@ export function choices<T extends string | number>(
 	);
 }
 
-/** @param limits both included */
+/**
+ * @param limits both included
+ */
 export function integer(
 	label: string,
 	initial: number,

@@ -9,19 +9,29 @@ type Origin = 'person' | 'expression' | 'emptyExpression' | 'model';
 export interface FormValues {
 	/** Returns the value at a path, such as `options.top`, with its expressions evaluated. */
 	readonly get: ReadParameter;
-	/** @param path of a parameter or of a part of it; undefined for one that is hidden or was not added */
+	/**
+	 * @param path of a parameter or of a part of it; undefined for one that is hidden or was not added
+	 */
 	readonly originOf: (path: string) => Origin | undefined;
 	/** The moment at which the run began. */
 	readonly now: Date;
-	/** Of the workflow. @throws UserFacingError when it is unknown */
+	/**
+	 * Of the workflow.
+	 * @throws UserFacingError when it is unknown
+	 */
 	readonly timezone: string;
 }
 
 /** A field of a form: what the editor shows for it, and how its value is read. */
 export interface Field<T> {
-	/** @param name the name that workflows store */
+	/**
+	 * @param name the name that workflows store
+	 */
 	properties(name: string): INodeProperties[];
-	/** Reads its value. @throws UserFacingError naming the field by its label */
+	/**
+	 * Reads its value.
+	 * @throws UserFacingError naming the field by its label
+	 */
 	read(values: FormValues, path: string): T;
 }
 
@@ -33,7 +43,10 @@ export type InputOf<F extends Fields> = {
 /** A form: its properties for the editor, and the reader of its input. */
 export interface Form<Input> {
 	properties: INodeProperties[];
-	/** Reads all fields. @throws UserFacingError naming the first field that cannot be read */
+	/**
+	 * Reads all fields.
+	 * @throws UserFacingError naming the first field that cannot be read
+	 */
 	read(values: FormValues): Input;
 }
 
@@ -72,7 +85,10 @@ export function propertiesOf(fields: Fields): INodeProperties[] {
 	return Object.entries(fields).flatMap(([name, one]) => one.properties(name));
 }
 
-/** Reads fields. @throws UserFacingError naming the first field that cannot be read */
+/**
+ * Reads fields.
+ * @throws UserFacingError naming the first field that cannot be read
+ */
 export function readFields<F extends Fields>(
 	fields: F,
 	values: FormValues,
@@ -92,7 +108,8 @@ export function displayed<T>(displayOptions: IDisplayOptions, shown: Field<T>): 
 /**
  * Merges forms into the fields of one node, in their order. Equal fields of several forms are there once, because n8n
  * evaluates the expressions of each field. A field is shown for its forms only.
- * @param forms by the value that chooses each @param showFor gives what some of these values are in a condition
+ * @param forms by the value that chooses each
+ * @param showFor Returns the `show` condition for these values.
  */
 export function mergeForms<Value extends string>(
 	forms: Array<{ value: Value; fields: INodeProperties[] }>,

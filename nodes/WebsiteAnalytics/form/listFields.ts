@@ -5,7 +5,10 @@ import { MAX_PAGE_SIZE, PAGE_SIZES } from '../http/pages';
 import { choice, field, named, type Option, textInput, toggle } from './fields';
 import { displayed, type Field, type InputOf } from './form';
 
-/** Declares that the value of a field is sent in the query. @param property name in the interface */
+/**
+ * Declares that the value of a field is sent in the query.
+ * @param property name in the interface
+ */
 export const inQuery = (property: string) =>
 	({ routing: { send: { type: 'query', property } } }) as const;
 
@@ -39,7 +42,10 @@ export const countFields = {
 	} satisfies Field<number>,
 };
 
-/** The fields that choose rows. @param searchBy docs/interface.md, sections 4.1 and 4.6 */
+/**
+ * The fields that choose rows.
+ * @param searchBy docs/interface.md, sections 4.1 and 4.6
+ */
 export function filterFields(searchBy: Option<string>) {
 	return {
 		search: textInput(
@@ -60,7 +66,10 @@ export function filterFields(searchBy: Option<string>) {
 
 const DIRECTIONS = named({ asc: 'Ascending', desc: 'Descending' });
 
-/** The fields that order rows. @param sortBy docs/interface.md, sections 4.1 and 4.6 */
+/**
+ * The fields that order rows.
+ * @param sortBy docs/interface.md, sections 4.1 and 4.6
+ */
 export function sortFields<T extends string>(sortBy: Array<Option<T>>, initial: T) {
 	return {
 		sortBy: choice(LABELS.sort_by, sortBy, initial, {

@@ -74,7 +74,10 @@ export const goalsField = field(
 	},
 );
 
-/** Returns the goals of each event as one. @throws UserFacingError naming a goal with two targets */
+/**
+ * Returns the goals of each event as one.
+ * @throws UserFacingError naming a goal with two targets
+ */
 function eachOnce(goals: Goal[]): Goal[] {
 	const byEvent = groupBy(goals, ({ event }) => eventKey(event));
 	return Object.values(byEvent).map((same) => {

@@ -30,7 +30,10 @@ export const unusualFields = {
 	}),
 };
 
-/** Returns the options that decide which days are unusual. @param things that are ignored, e.g. `Days` */
+/**
+ * Returns the options that decide which days are unusual.
+ * @param things that are ignored, e.g. `Days`
+ */
 export function unusualOptions(spikes: string, things: string) {
 	const labels = { both: `${spikes} and Drops`, spike: spikes, drop: 'Drops' };
 	const which = `Whether to include ${spikes.toLowerCase()}, drops or both`;

@@ -17,7 +17,10 @@ export interface Account {
 /** The accounts by their credentials: n8n hands the same credential to each request of a run. */
 const accounts = new WeakMap<ICredentialDataDecryptedObject, Account>();
 
-/** Reads a credential. @throws UserFacingError naming the field of the credential that cannot be used */
+/**
+ * Reads a credential.
+ * @throws UserFacingError naming the field of the credential that cannot be used
+ */
 export function readAccount(credential: ICredentialDataDecryptedObject): Account {
 	const known = accounts.get(credential);
 	if (known) return known;

@@ -4,7 +4,9 @@ import { sleep } from 'n8n-workflow';
 export interface Signal {
 	readonly aborted: boolean;
 	readonly reason: unknown;
-	/** @throws the reason */
+	/**
+	 * @throws the reason
+	 */
 	throwIfAborted(): void;
 	addEventListener(type: 'abort', listener: () => void): void;
 	removeEventListener(type: 'abort', listener: () => void): void;
@@ -47,7 +49,10 @@ export function onAbort(
 	return () => signal?.removeEventListener('abort', call);
 }
 
-/** Waits for a promise. @throws the reason of the signal as soon as the signal is aborted */
+/**
+ * Waits for a promise.
+ * @throws the reason of the signal as soon as the signal is aborted
+ */
 export async function abortable<T>(promise: Promise<T>, signal?: Signal): Promise<T> {
 	return await new Promise<T>((resolve, reject) => {
 		const removeListener = onAbort(signal, reject);
@@ -56,7 +61,10 @@ export async function abortable<T>(promise: Promise<T>, signal?: Signal): Promis
 	});
 }
 
-/** Waits for a time. Starts no timer when the signal is aborted already. @throws the reason of the signal */
+/**
+ * Waits for a time. Starts no timer when the signal is aborted already.
+ * @throws the reason of the signal
+ */
 export async function wait(milliseconds: number, signal: Signal): Promise<void> {
 	signal.throwIfAborted();
 	await abortable(sleep(milliseconds), signal);

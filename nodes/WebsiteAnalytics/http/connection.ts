@@ -14,7 +14,11 @@ export type { ServiceRequest } from './httpClient';
 
 /** Sends requests to the service of an account. */
 export interface Connection {
-	/** Sends a request, with retries. @throws UserFacingError @throws the reason of an aborted signal */
+	/**
+	 * Sends a request, with retries.
+	 * @throws UserFacingError
+	 * @throws the reason of an aborted signal
+	 */
 	send(request: ServiceRequest): Promise<Reply>;
 	/** Returns the same connection. Once the signal is aborted, it sends nothing more and ends all waiting. */
 	stoppedBy(signal: Signal): Connection;

@@ -124,7 +124,10 @@ export function isNetworkError(result: AttemptResult): result is NetworkError {
 /** Added to the timeout of n8n, which ends silent connections only. Without a timeout, n8n uses its default. */
 const EXTRA_TIMEOUT_MS = 1000;
 
-/** Sends a request once. @throws the reason of an aborted signal */
+/**
+ * Sends a request once.
+ * @throws the reason of an aborted signal
+ */
 export async function sendAttempt(
 	client: HttpClient,
 	{ method, path, query, form }: ServiceRequest,

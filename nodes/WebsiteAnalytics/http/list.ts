@@ -9,7 +9,10 @@ import { readData } from './responseBody';
 /** Reads of a list that changes while it is read. */
 const MAX_READS = 2;
 
-/** Fetches the object under `data`: the record of a website. @throws UserFacingError */
+/**
+ * Fetches the object under `data`: the record of a website.
+ * @throws UserFacingError
+ */
 export async function fetchData(
 	connection: Connection,
 	request: ServiceRequest,
@@ -30,7 +33,10 @@ export interface FirstRows {
 	total: number | null;
 }
 
-/** Fetches the first rows of a list, up to 100. Services with smaller pages take several requests. @throws UserFacingError */
+/**
+ * Fetches the first rows of a list, up to 100. Services with smaller pages take several requests.
+ * @throws UserFacingError
+ */
 export async function fetchFirstRows(
 	connection: Connection,
 	request: ServiceRequest,
@@ -68,7 +74,10 @@ export async function fetchAllRows(
 	);
 }
 
-/** Fetches all rows of a list, or null when the list has more pages of 100 rows. @throws UserFacingError */
+/**
+ * Fetches all rows of a list, or null when the list has more pages of 100 rows.
+ * @throws UserFacingError
+ */
 export async function fetchRowsOfPages(
 	connection: Connection,
 	request: ServiceRequest,

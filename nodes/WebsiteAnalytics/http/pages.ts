@@ -75,7 +75,10 @@ export interface ListPage extends Page {
 	newRows: IDataObject[];
 }
 
-/** Fetches one page of a list. @throws UserFacingError */
+/**
+ * Fetches one page of a list.
+ * @throws UserFacingError
+ */
 export async function fetchPage(connection: Connection, request: ServiceRequest): Promise<Page> {
 	return readPage(await connection.send(request));
 }

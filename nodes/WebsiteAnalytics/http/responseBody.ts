@@ -22,7 +22,10 @@ export interface Reply {
 
 const TRY_AGAIN = 'Try again later; if it happens again, ask the operator of the service.';
 
-/** Reads the JSON object of a success. @throws UserFacingError when there is none */
+/**
+ * Reads the JSON object of a success.
+ * @throws UserFacingError when there is none
+ */
 export function readReply(response: ServiceResponse, request: RequestInfo): Reply {
 	const { status, json, text } = response;
 	const isEmptied = request.method === 'DELETE' && text.trim() === '';
@@ -31,21 +34,30 @@ export function readReply(response: ServiceResponse, request: RequestInfo): Repl
 	throw unreadableError(response, request);
 }
 
-/** Reads the object under `data`: the record of a website. @throws UserFacingError when there is none */
+/**
+ * Reads the object under `data`: the record of a website.
+ * @throws UserFacingError when there is none
+ */
 export function readData(reply: Reply): IDataObject {
 	const data = reply.body?.data;
 	if (isObject(data)) return data;
 	throw noDataError('an object', reply);
 }
 
-/** Reads the rows of a list under `data`. @throws UserFacingError when there is no list of objects */
+/**
+ * Reads the rows of a list under `data`.
+ * @throws UserFacingError when there is no list of objects
+ */
 export function readRows(reply: Reply): IDataObject[] {
 	const data: unknown = reply.body?.data;
 	if (Array.isArray(data) && data.every(isObject)) return data;
 	throw noDataError('a list of objects', reply);
 }
 
-/** Checks the response to Delete. @throws UserFacingError when it says that the website was not deleted */
+/**
+ * Checks the response to Delete.
+ * @throws UserFacingError when it says that the website was not deleted
+ */
 export function readDeleted({ body }: Pick<Reply, 'body'>): void {
 	if (!body || !(isFalse(body.deleted) || saysError(body))) return;
 	const reasons = messagesIn(body);

@@ -80,7 +80,10 @@ const CHANGE = objectField(
 	WITHOUT_COMPARISON,
 );
 
-/** The totals that others are compared with, and the change. @param range of these totals */
+/**
+ * The totals that others are compared with, and the change.
+ * @param range of these totals
+ */
 export const comparedFields = (range: OutputField[]): OutputField[] => [
 	objectField(
 		'toDate',

@@ -67,7 +67,9 @@ export function alarmDocument(heading: string, events: AlarmEvent[]): Document {
 	};
 }
 
-/** @param day stands in the heading; empty where each event has another one */
+/**
+ * @param day stands in the heading; empty where each event has another one
+ */
 function rowOf(
 	{ domain, date, count, countOf, topChanges, ...event }: AlarmEvent,
 	day: string,

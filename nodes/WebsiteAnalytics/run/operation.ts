@@ -16,18 +16,30 @@ export type Hints = ReadonlyArray<string | false | null | undefined>;
 /** What an operation works with for one item, or for one of its websites. */
 export interface OperationContext extends WebsiteLookupContext {
 	readonly connection: Connection;
-	/** Finds the website of the item, to read it. @throws UserFacingError when there is no such website */
+	/**
+	 * Finds the website of the item, to read it.
+	 * @throws UserFacingError when there is no such website
+	 */
 	site(): Promise<ItemSite>;
-	/** Finds the website of the item, to change it. @throws UserFacingError when there is not exactly this website */
+	/**
+	 * Finds the website of the item, to change it.
+	 * @throws UserFacingError when there is not exactly this website
+	 */
 	websiteToChange(): Promise<ItemWebsite>;
 	/** The moment at which the run began, so that a day that ends meanwhile ends for no item. */
 	readonly now: Date;
-	/** Of the workflow. @throws UserFacingError when it is unknown */
+	/**
+	 * Of the workflow.
+	 * @throws UserFacingError when it is unknown
+	 */
 	readonly timezone: string;
 	/** The number of items of the run. */
 	readonly itemCount: number;
 	hint(...hints: Hints): void;
-	/** Shows sentences about a website, which they name where the run has several. @param website its name */
+	/**
+	 * Shows sentences about a website, which they name where the run has several.
+	 * @param website its name
+	 */
 	hintOn(website: string, ...hints: Hints): void;
 }
 
@@ -44,7 +56,9 @@ export interface Change {
 	key: string;
 	/** What an error calls the website, e.g. `shop.example`. */
 	name: string;
-	/** @throws UserFacingError */
+	/**
+	 * @throws UserFacingError
+	 */
 	make(context: OperationContext): Promise<OperationResult>;
 }
 
@@ -71,7 +85,9 @@ interface OperationDefinition<Input> {
 
 /** An operation that reads: its form in the editor, and its run for one item. */
 export interface ReadingOperation<Input = CommonInput> extends OperationDefinition<Input> {
-	/** @throws UserFacingError */
+	/**
+	 * @throws UserFacingError
+	 */
 	run(input: Input, context: OperationContext): Promise<OperationResult>;
 }
 
@@ -79,7 +95,10 @@ export interface ReadingOperation<Input = CommonInput> extends OperationDefiniti
 export interface ChangingOperation<Input = CommonInput> extends OperationDefinition<Input> {
 	/** A participle for errors, e.g. `deleted`. */
 	done: string;
-	/** Finds the website and checks the input, without a change. @throws UserFacingError */
+	/**
+	 * Finds the website and checks the input, without a change.
+	 * @throws UserFacingError
+	 */
 	plan(input: Input, context: OperationContext): Promise<Change>;
 }
 

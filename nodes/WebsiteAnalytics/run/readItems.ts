@@ -15,7 +15,10 @@ export interface ItemRead {
 	input: CommonInput;
 }
 
-/** Reads an item. @throws UserFacingError */
+/**
+ * Reads an item.
+ * @throws UserFacingError
+ */
 export type ItemReader = (item: number) => Promise<ItemRead>;
 
 /**

@@ -18,7 +18,10 @@ import { MAX_AT_ONCE, type ReadingOperation } from './operation';
 import type { ItemReader } from './readItems';
 import type { Run } from './run';
 
-/** Runs an operation that reads for all items, many of them at once. @throws NodeError of the first failed item */
+/**
+ * Runs an operation that reads for all items, many of them at once.
+ * @throws NodeError of the first failed item
+ */
 export async function runReading(
 	run: Run,
 	operation: ReadingOperation,
@@ -55,7 +58,10 @@ export async function runReading(
 
 type Settled<T> = Array<PromiseSettledResult<T>>;
 
-/** Returns each website once, or why an entered website was not found. @throws UserFacingError without any */
+/**
+ * Returns each website once, or why an entered website was not found.
+ * @throws UserFacingError without any
+ */
 async function findWebsites(
 	choice: Exclude<WebsitesChoice, { which: 'one' }>,
 	context: WebsiteLookupContext,

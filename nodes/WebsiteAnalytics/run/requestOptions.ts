@@ -17,7 +17,10 @@ export interface RequestOptions {
 /** The longest time of a timer. */
 const MAX_MS = 2_147_483_647;
 
-/** @param given the value of the parameter `requestOptions` @throws UserFacingError naming the option */
+/**
+ * @param given the value of the parameter `requestOptions`
+ * @throws UserFacingError naming the option
+ */
 export function readRequestOptions(given: unknown): RequestOptions {
 	const { timeout, proxy, allowUnauthorizedCerts, batching } = isObject(given) ? given : {};
 	const batch = isObject(batching) && isObject(batching.batch) ? batching.batch : {};
@@ -37,7 +40,10 @@ export function readRequestOptions(given: unknown): RequestOptions {
 	};
 }
 
-/** Reads the address of a proxy. @throws UserFacingError when n8n cannot use it */
+/**
+ * Reads the address of a proxy.
+ * @throws UserFacingError when n8n cannot use it
+ */
 function readProxy(text: string): RequestOptions['http']['proxy'] {
 	// With any other kind, such as socks, n8n would send the requests without a proxy.
 	if (/^https?:$/.test(parseAddress(text)?.protocol ?? '')) {

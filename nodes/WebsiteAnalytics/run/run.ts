@@ -33,14 +33,20 @@ export function beginRun(functions: RunFunctions, title: string, items: number[]
 		continues: functions.continueOnFail(),
 		/** The moment at which the run began, so that a day that ends meanwhile ends for no item. */
 		now: new Date(),
-		/** Returns the timezone of the workflow. @throws UserFacingError when it is unknown */
+		/**
+		 * Returns the timezone of the workflow.
+		 * @throws UserFacingError when it is unknown
+		 */
 		timezone: readOnce(() => readTimezone(functions.getTimezone())),
 		hints: new HintList(),
 		/** Of all accounts. */
 		secrets: new Secrets(),
 		/** What tells the requests of this run from those of others. */
 		caller,
-		/** Returns the settings under 'Request Options'. @throws UserFacingError */
+		/**
+		 * Returns the settings under 'Request Options'.
+		 * @throws UserFacingError
+		 */
 		options,
 		/** Aborted when the execution is canceled. n8n recognizes the error by the word "canceled". */
 		cancelSignal: cancel,
@@ -50,7 +56,10 @@ export function beginRun(functions: RunFunctions, title: string, items: number[]
 			const waiting = pause === undefined ? '' : ` while waiting for ${pause}`;
 			cancel.abort(new UserFacingError(`the execution was canceled${waiting}`, 'Run it again.'));
 		}),
-		/** Waits until the batch of an item begins, an interval after the one before. @throws the reason of the signal */
+		/**
+		 * Waits until the batch of an item begins, an interval after the one before.
+		 * @throws the reason of the signal
+		 */
 		async waitForBatch(item: number, signal: Signal): Promise<void> {
 			const { size, intervalMs } = options().batching;
 			const delayMs =
@@ -66,7 +75,9 @@ export class HintList {
 	private readonly websitesOf = new Map<string, Set<string>>();
 	private readonly allWebsites = new Set<string>();
 
-	/** @param website the name of the website that the sentences are about */
+	/**
+	 * @param website the name of the website that the sentences are about
+	 */
 	add(hints: Hints, website?: string): void {
 		if (website !== undefined) this.allWebsites.add(website);
 		for (const hint of hints) {

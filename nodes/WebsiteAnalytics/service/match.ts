@@ -33,7 +33,9 @@ const CHOOSE_ONE = "Choose one of them in 'Website', from the list or by its id.
 /** n8n may repeat a deletion whose response was lost. */
 const MAY_BE_GONE = 'If the website was deleted before, nothing is left to do.';
 
-/** @param domain as `readLookupDomain` reads it */
+/**
+ * @param domain as `readLookupDomain` reads it
+ */
 export function matchDomain(websites: readonly NamedWebsite[], domain: string): DomainMatches {
 	const byDifference = groupBy(websites, (one) => domainDifference(one.domain, domain));
 	const [same = [], otherWww = [], otherPort = []] = [0, 1, 2].map((by) => byDifference[by]);
@@ -52,7 +54,10 @@ export function nearestOf({ same, otherWww, otherPort }: DomainMatches): NamedWe
 	return [same, otherWww, otherPort].find(({ length }) => length > 0) ?? [];
 }
 
-/** Returns the website to read: the one with the nearest domain. @throws UserFacingError without exactly one */
+/**
+ * Returns the website to read: the one with the nearest domain.
+ * @throws UserFacingError without exactly one
+ */
 export function websiteToRead(domain: string, matches: DomainMatches): NamedWebsite {
 	const website = onlyOne(domain, nearestOf(matches), CHOOSE_ONE);
 	if (website) return website;
@@ -111,7 +116,9 @@ export function websiteToUpsert(domain: string, matches: DomainMatches): NamedWe
 	);
 }
 
-/** @throws UserFacingError when there are several */
+/**
+ * @throws UserFacingError when there are several
+ */
 function onlyOne(domain: string, websites: NamedWebsite[], hint: string): NamedWebsite | undefined {
 	if (websites.length < 2) return websites[0];
 	throw new UserFacingError(

@@ -41,7 +41,10 @@ interface NewValues {
 	isYoung: boolean;
 }
 
-/** Finds the new values of a day. @throws UserFacingError */
+/**
+ * Finds the new values of a day.
+ * @throws UserFacingError
+ */
 export async function findNewValues(
 	site: Reads,
 	settings: NewValueSettings,

@@ -28,15 +28,24 @@ export interface SiteReads {
 	daily(metric: string, days: DateRange): Promise<DailyCounts>;
 	/** Returns the visitors of all days by hour, 0 to 23. Hours without visitors are missing. */
 	hourly(days: DateRange): Promise<ReadonlyMap<number, number>>;
-	/** Returns the largest values of a statistic, such as 100 referrers. @param search part of the values */
+	/**
+	 * Returns the largest values of a statistic, such as 100 referrers.
+	 * @param search part of the values
+	 */
 	largest(statistic: string, days: DateRange, search?: string): Promise<LargestValues>;
 	/** Returns the same from one request, so that values that are added up may be partial sums. */
 	largestOfOneRequest(statistic: string, days: DateRange): Promise<LargestValues>;
 	/** Yields the values of a statistic by falling count, page by page. */
 	byCount(statistic: string, days: DateRange): AsyncIterable<ValuePage>;
-	/** Returns the first rows as the service sends them, all for Infinity. @param query order and search */
+	/**
+	 * Returns the first rows as the service sends them, all for Infinity.
+	 * @param query order and search
+	 */
 	rows(source: RowSource, query: IDataObject, count: number): Promise<FirstRows>;
-	/** Returns all rows; null when there are more pages of 100 rows. @param search from `searchFor` */
+	/**
+	 * Returns all rows; null when there are more pages of 100 rows.
+	 * @param search from `searchFor`
+	 */
 	rowsOfPages(
 		source: RowSource,
 		maxPages: number,
@@ -55,7 +64,10 @@ export interface ItemSite extends ItemWebsite, SiteReads {}
 
 /** What can be read of an account. */
 export interface AccountReads {
-	/** Returns all websites. @throws UserFacingError */
+	/**
+	 * Returns all websites.
+	 * @throws UserFacingError
+	 */
 	websites(): Promise<WebsiteRecord[]>;
 }
 
@@ -69,7 +81,9 @@ export function openItemSite(connection: Connection, website: ItemWebsite): Item
 	return { ...website, ...readsOf(connection, website.id, website.fetchDomain) };
 }
 
-/** @param readDomain reads the domain of the website, whose own visits are direct; null when the service sends none */
+/**
+ * @param readDomain reads the domain of the website, whose own visits are direct; null when the service sends none
+ */
 export function readsOf(
 	connection: Connection,
 	id: number,

@@ -31,7 +31,10 @@ export const MAX_EVENT_PAGES = 30;
 /** Pages of 100 referrers or pages that are added up to channels or sections. */
 export const MAX_DERIVED_PAGES = 10;
 
-/** Returns the request for a statistic. @param query order, search and size of the page */
+/**
+ * Returns the request for a statistic.
+ * @param query order, search and size of the page
+ */
 export function statisticRequest(
 	{ websiteId, statistic, from, to }: StatisticQuery,
 	query: IDataObject,
@@ -71,7 +74,10 @@ function sortByCount<T extends Record<string, unknown>>(rows: T[], direction: 'a
 	return orderBy(rows, (row) => Number(row.count) || 0, direction);
 }
 
-/** Fetches all rows of a statistic, or null when there are more pages of 100 rows. @throws UserFacingError */
+/**
+ * Fetches all rows of a statistic, or null when there are more pages of 100 rows.
+ * @throws UserFacingError
+ */
 export async function fetchByValue(
 	connection: Connection,
 	source: StatisticQuery,
@@ -161,7 +167,10 @@ export interface ValuePage {
 	upperBound: number;
 }
 
-/** Yields the values of a statistic by falling count. @throws UserFacingError */
+/**
+ * Yields the values of a statistic by falling count.
+ * @throws UserFacingError
+ */
 export async function* valuePages(
 	connection: Connection,
 	source: StatisticQuery,

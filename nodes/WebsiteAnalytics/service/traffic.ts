@@ -9,7 +9,10 @@ import type { SiteReads } from './site';
 
 type Reads = Pick<SiteReads, 'daily'>;
 
-/** Fetches the traffic of ranges that have no day in common. @throws UserFacingError */
+/**
+ * Fetches the traffic of ranges that have no day in common.
+ * @throws UserFacingError
+ */
 export async function fetchTraffic(site: Reads, ranges: DateRange[]): Promise<Traffic> {
 	const countsOf = async (metric: string) => {
 		const counts = ranges.map(async (days) => await site.daily(metric, days));

@@ -27,7 +27,10 @@ export function websitePath(id: number): string {
 	return WEBSITE_URL.replace('{id}', String(id));
 }
 
-/** Fetches a website: docs/interface.md, section 4.2. @throws UserFacingError */
+/**
+ * Fetches a website: docs/interface.md, section 4.2.
+ * @throws UserFacingError
+ */
 export async function fetchWebsite(connection: Connection, id: number): Promise<IDataObject> {
 	return await fetchData(connection, { method: 'GET', path: websitePath(id) });
 }
@@ -86,7 +89,10 @@ export class WebsiteLookup {
 
 	constructor(private readonly connection: Connection) {}
 
-	/** Returns the domain of a website, or null when the service sends none. @throws UserFacingError */
+	/**
+	 * Returns the domain of a website, or null when the service sends none.
+	 * @throws UserFacingError
+	 */
 	async byId(id: number, signal: Signal): Promise<string | null> {
 		await this.load(id, signal, async (connection) => {
 			this.remember([{ ...(await fetchWebsite(connection, id)), id }]);
@@ -94,7 +100,10 @@ export class WebsiteLookup {
 		return this.knownDomain(id) ?? null;
 	}
 
-	/** Returns the websites with this domain, or a similar one. @throws UserFacingError */
+	/**
+	 * Returns the websites with this domain, or a similar one.
+	 * @throws UserFacingError
+	 */
 	async byDomain(domain: string, signal: Signal): Promise<match.DomainMatches> {
 		await this.load(domain, signal, async (connection, shared) => {
 			const isFound = () => this.known(domain).same.length > 0;
@@ -116,7 +125,10 @@ export class WebsiteLookup {
 		return match.matchDomain(this.byKey.get(domainKey(domain)) ?? [], domain);
 	}
 
-	/** Returns the websites whose domain contains a text. An empty text lists all. @throws UserFacingError */
+	/**
+	 * Returns the websites whose domain contains a text. An empty text lists all.
+	 * @throws UserFacingError
+	 */
 	async list(search: string, signal: Signal): Promise<match.NamedWebsite[]> {
 		if (!this.lists.has(search)) {
 			await this.share(`list ${search}`, signal, async (connection) => {

@@ -15,7 +15,10 @@ const MIN_EPOCH_MS = 100_000_000_000;
 /** Smaller numbers are not times, but for example a day written as 20260105. */
 const MIN_EPOCH_SECONDS = 100_000_000;
 
-/** Returns the timezone of a workflow. @throws UserFacingError when n8n does not know it, which happens in imported workflows */
+/**
+ * Returns the timezone of a workflow.
+ * @throws UserFacingError when n8n does not know it, which happens in imported workflows
+ */
 export function readTimezone(timezone: string): string {
 	if (DateTime.utc().setZone(timezone).isValid) return timezone;
 	throw new UserFacingError(

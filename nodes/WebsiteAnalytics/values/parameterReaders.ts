@@ -62,7 +62,10 @@ export function findOption<T extends string | number>(
 	)?.value;
 }
 
-/** Reads a boolean. An expression may give text or a number. @throws UserFacingError naming the parameter by its `label` */
+/**
+ * Reads a boolean. An expression may give text or a number.
+ * @throws UserFacingError naming the parameter by its `label`
+ */
 export function readBoolean(given: unknown, label: string): boolean {
 	const text = plainText(given)?.toLowerCase();
 	if (text !== undefined && ['true', '1', 'yes', 'on'].includes(text)) return true;
@@ -73,7 +76,10 @@ export function readBoolean(given: unknown, label: string): boolean {
 	);
 }
 
-/** Reads a text without the spaces around it. An expression may give a number. @throws UserFacingError naming the parameter by its `label` */
+/**
+ * Reads a text without the spaces around it. An expression may give a number.
+ * @throws UserFacingError naming the parameter by its `label`
+ */
 export function readText(given: unknown, label: string): string {
 	const text = plainText(given);
 	if (text !== undefined) return text;
@@ -89,7 +95,10 @@ function wrongValue(label: string, what: string, given: unknown): string {
 		: `'${label}' ${what}: ${quote(given, MAX_QUOTE_LENGTH)}`;
 }
 
-/** Reads a whole number within limits, which are included. An expression may give text. @throws UserFacingError naming the parameter by its `label` */
+/**
+ * Reads a whole number within limits, which are included. An expression may give text.
+ * @throws UserFacingError naming the parameter by its `label`
+ */
 export function readWholeNumber(
 	given: unknown,
 	label: string,

@@ -3,7 +3,7 @@ import type { Chart } from '../../../nodes/WebsiteAnalytics/report/chart/chart';
 import { drawPicture } from '../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
-import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart/typeface/text';
+import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart/typeface/glyphs';
 import { unusualDaysChart } from '../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
 import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import {

@@ -48,7 +48,10 @@ export const getAll = operation({
 	run: async (input, context) => await fetchStatistics(input.names, input, context),
 });
 
-/** Fetches the rows of statistics, in the order of their names. @throws UserFacingError */
+/**
+ * Fetches the rows of statistics, in the order of their names.
+ * @throws UserFacingError
+ */
 async function fetchStatistics(
 	names: string[],
 	input: RowInput,

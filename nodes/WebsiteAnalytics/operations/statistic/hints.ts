@@ -18,8 +18,8 @@ import type { Hints, OperationContext } from '../../run/operation';
 import type { RowInput } from './rowForm';
 
 /**
- * For rows of which there are more than were returned.
- * @param total null when the service does not say @param areSeveral whether they are of several statistics
+ * Returns the hint that a statistic has more rows than were returned.
+ * @param total null when the service does not say
  */
 export function cutOffHint(
 	{ splitBy, perPage }: Pick<RowInput, 'splitBy' | 'perPage'>,
@@ -32,13 +32,13 @@ export function cutOffHint(
 	return `Only the first ${perPage}${ofTotal} rows${ofPart} were returned. For all of them, turn on 'Return All'.`;
 }
 
-/** For an item without rows. @param labels of the statistics */
+/** Returns the hint for an item whose statistics, named by their labels, have no rows. */
 export function noRowsHint(labels: string[], range: DateRange, search: string): string {
 	const that = search === '' ? '' : ` that contain ${quote(search)}`;
 	return `There were no rows of ${nameAll(labels)}${that} ${within(range)}.`;
 }
 
-/** For days on which a metric was probably not counted, and for a website whose tracking began within the ranges. */
+/** Returns the hint for days on which a metric was probably not counted, and for a website whose tracking began within the ranges. */
 export function outageHints({
 	compared,
 	outageDays,
@@ -77,7 +77,7 @@ export function overviewOutageHints({ numbers, outages, compared }: Overview): H
 	];
 }
 
-/** For the count so far of today. */
+/** Returns the hint for the count so far of today. */
 export function soFarHint(unfinishedDays: DayTraffic[], today: string): string | false {
 	return (
 		unfinishedDays.some(({ date }) => date === today) &&
@@ -85,7 +85,7 @@ export function soFarHint(unfinishedDays: DayTraffic[], today: string): string |
 	);
 }
 
-/** For a range with a day that the service may still be counting. */
+/** Returns the hint for a range with a day that the service may still be counting. */
 export function dayNotOverHint(
 	{ now, timezone }: Pick<OperationContext, 'now' | 'timezone'>,
 	ranges: DateRange[],
@@ -107,7 +107,7 @@ interface RowComparison {
 	notRead: number;
 }
 
-/** For rows that could not be compared as it was asked for. */
+/** Returns the hint for rows that could not be compared as it was asked for. */
 export function comparisonHints({
 	simplify,
 	previous,
@@ -130,7 +130,7 @@ export function comparisonHints({
 	];
 }
 
-/** For breakdowns without values that may be larger than theirs. @param names of the breakdowns */
+/** Returns the hint for breakdowns, by name, whose unread values may be larger than theirs; false without one. */
 export function notReadHint(names: string[]): string | false {
 	return (
 		names.length > 0 &&
@@ -161,7 +161,7 @@ export function goalHints(goals: GoalRow[]): Hints {
 	];
 }
 
-/** For websites that are missing in the numbers of all. */
+/** Returns the hint for websites that are missing in the numbers of all. */
 export function failedWebsitesHint(failed: number, all: number): string | false {
 	return (
 		failed > 0 &&
@@ -169,26 +169,26 @@ export function failedWebsitesHint(failed: number, all: number): string | false 
 	);
 }
 
-/** For days of a range that are not over, which are left out. @param lastDay the last finished day */
+/** Returns the hint for days of a range that are left out, because they come after the last finished day. */
 export function notOverHint({ from, to }: DateRange, lastDay: string): string | null {
 	if (to <= lastDay) return null;
 	const first = from > lastDay ? from : addDays(lastDay, 1);
 	return `Days from ${first} on are left out: a day is checked once it is over in the workflow's timezone and in UTC.`;
 }
 
-/** For days without enough history. */
+/** Returns the hint for days without enough history. */
 export function notCheckedHint(days: Array<{ found: unknown; excluded: boolean }>): string | null {
 	const count = days.filter(({ found, excluded }) => !found && !excluded).length;
 	if (count === 0) return null;
 	return `Days that were not checked: ${count} of ${days.length}. They have too little history: fewer than 21 days with traffic in the eight weeks before, or none on this weekday.`;
 }
 
-/** For days that were checked without those of last year. @param refusal why the service does not send them */
+/** Returns the hint for days that were checked without last year's, which the service refused to send. */
 export function refusalHint({ message }: Error): string {
 	return `The days of last year could not be read, so days that come every year may be reported: ${message}`;
 }
 
-/** For an item without unusual days. */
+/** Returns the hint for an item without unusual days. */
 export function nothingUnusualHint(range: DateRange, wanted: WantedDirection): string {
 	const what = wanted === 'both' ? 'unusual day' : wanted;
 	return `There was no ${what} ${within(range)}. Turn on 'Include Normal Days' to see the expected numbers.`;

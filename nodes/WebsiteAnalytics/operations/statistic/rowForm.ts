@@ -125,7 +125,10 @@ export type RowInput = InputOf<typeof rangeFields> &
 	InputOf<typeof countFields> &
 	InputOf<typeof rowOptions> & { compareTo: ReturnType<typeof compareTo.read> };
 
-/** Returns the form of an operation that returns rows. @param statistics the field of one or several */
+/**
+ * Returns the form of an operation that returns rows.
+ * @param statistics the field of one or several
+ */
 export function rowForm<F extends Record<string, Field<string | string[]>>>(statistics: F) {
 	return form(
 		{

@@ -37,7 +37,10 @@ export const create = operation({
 	},
 });
 
-/** Creates a website, and returns its record. @throws UserFacingError */
+/**
+ * Creates a website, and returns its record.
+ * @throws UserFacingError
+ */
 export async function createWebsite(
 	connection: Connection,
 	domain: string,

@@ -45,7 +45,9 @@ export const update = operation({
 	},
 });
 
-/** @throws UserFacingError when the statistics of the website would need a password that it does not have */
+/**
+ * @throws UserFacingError when the statistics of the website would need a password that it does not have
+ */
 export async function demandPassword(
 	connection: Connection,
 	id: number,
@@ -61,7 +63,10 @@ export async function demandPassword(
 	);
 }
 
-/** Changes settings of a website, and returns its record. @throws UserFacingError */
+/**
+ * Changes settings of a website, and returns its record.
+ * @throws UserFacingError
+ */
 export async function updateWebsite(
 	{ connection, hint }: Pick<OperationContext, 'connection' | 'hint'>,
 	id: number,

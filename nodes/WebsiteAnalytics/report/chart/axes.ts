@@ -2,7 +2,7 @@ import { clamp, range } from 'lodash';
 import type { Formatter } from '../formatter';
 import { type Label, label, line, type Shape } from './drawing';
 import type { Frame } from './layers';
-import { textWidth } from './typeface/text';
+import { textWidth } from './typeface/glyphs';
 
 /** A mark on an axis: its position and its text. */
 export interface Tick {

@@ -4,7 +4,7 @@ import type { Bar, BarsPlot } from './chart';
 import { label, line, moved, type Part, type Shape } from './drawing';
 import { drawChange } from './heading';
 import { type LegendEntry, SYMBOL_WIDTH } from './legend';
-import { type Point, textWidth } from './typeface/text';
+import { type Point, textWidth } from './typeface/glyphs';
 
 /** The height of a name with its bar, the bar from the line of the name on, and the space between numbers. */
 const ROW = 2.3;

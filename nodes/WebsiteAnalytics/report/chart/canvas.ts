@@ -1,5 +1,5 @@
 import { clamp, max, min, sum } from 'lodash';
-import type { Point } from './typeface/text';
+import type { Point } from './typeface/glyphs';
 
 /** The tones from uncovered to covered at the edge of a shape: enough for the eye, and a small file. */
 const TONES = 12;
@@ -90,7 +90,10 @@ export function createCanvas(width: number, height: number) {
 		rows,
 		palette: () => palette,
 
-		/** Begins a picture. @param colors are always in its palette; the first is its ground */
+		/**
+		 * Begins a picture.
+		 * @param colors are always in its palette; the first is its ground
+		 */
 		clear(colors: Rgb[]): void {
 			palette = [...colors];
 			numbers.clear();

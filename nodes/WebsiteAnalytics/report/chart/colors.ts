@@ -48,7 +48,10 @@ const DARK: typeof LIGHT = {
 	down: '#f08a55',
 };
 
-/** Returns the colors of a report. @param brandColor as `#rrggbb` */
+/**
+ * Returns the colors of a report.
+ * @param brandColor as `#rrggbb`
+ */
 export function colorsOf(brandColor = DEFAULT_BRAND_COLOR) {
 	return {
 		light: paletteOf(LIGHT, brandColor, '#000000'),
@@ -80,7 +83,10 @@ function readable(color: string, ground: string, toward: string): string {
 	return toward;
 }
 
-/** Returns the color between two. @param part of the other color, from 0 to 1 */
+/**
+ * Returns the color between two.
+ * @param part of the other color, from 0 to 1
+ */
 function mix(color: string, other: string, part: number): string {
 	const [from, to] = [color, other].map((one) => channelsOf(one));
 	const channels = (from ?? []).map(

@@ -5,7 +5,7 @@ import { countsIn, type DaysPlot, type Layer } from './chart';
 import { box, label, line, type Part, type Shape } from './drawing';
 import { drawLayers, type Frame } from './layers';
 import { runsOf } from './points';
-import { type Point, textWidth } from './typeface/text';
+import { type Point, textWidth } from './typeface/glyphs';
 
 const STRIP_HEIGHT = 2.2;
 /** The diameter of the number of a note, and the height of a row of them. */

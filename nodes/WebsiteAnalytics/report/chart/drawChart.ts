@@ -24,7 +24,10 @@ export function drawPicture(chart: Chart): Drawing {
 	return drawChart(chart, WIDTH, MARGINS[chart.heading ? 'alone' : 'inMail']);
 }
 
-/** Draws a chart: heading, legend and plot below each other. @param margin the free space around */
+/**
+ * Draws a chart: heading, legend and plot below each other.
+ * @param margin the free space around
+ */
 export function drawChart(
 	{ heading, plot, formatter }: Chart,
 	width: number,
@@ -47,7 +50,10 @@ export function drawChart(
 	return { width, height: height + margin, shapes: shapes.filter(isShown) };
 }
 
-/** Returns a chart as a file. @param create makes the chart when its turn has come */
+/**
+ * Returns a chart as a file.
+ * @param create makes the chart when its turn has come
+ */
 export async function chartFile(
 	about: { name: string; range: DateRange },
 	create: () => Chart,

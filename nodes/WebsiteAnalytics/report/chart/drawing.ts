@@ -1,5 +1,5 @@
 import type { Color } from './colors';
-import { type Point, type TextStyle, textWidth } from './typeface/text';
+import { type Point, type TextStyle, textWidth } from './typeface/glyphs';
 
 /**
  * The shapes of a picture, from those behind to those in front. Positions are from the upper left corner. The unit of all
@@ -45,7 +45,10 @@ export interface Label extends TextStyle {
 	align: 'start' | 'middle' | 'end';
 }
 
-/** Returns a rectangle. @param at its upper left corner */
+/**
+ * Returns a rectangle.
+ * @param at its upper left corner
+ */
 export function box(color: Color, [x, y]: Point, [width, height]: Point): Area {
 	const points: Point[] = [
 		[x, y],
@@ -60,7 +63,10 @@ export function line(color: Color, points: Point[], width = 0.05, dash?: Dash): 
 	return { kind: 'line', color, points, width, dash };
 }
 
-/** Returns a text, pale unless it is bold. @param room shortens it */
+/**
+ * Returns a text, pale unless it is bold.
+ * @param room shortens it
+ */
 export function label(
 	text: string,
 	[x, y]: Point,

@@ -1,6 +1,6 @@
 import { parseAddress } from '../../values/webAddress';
 import { createFormatter, type Formatter, shortName } from '../formatter';
-import { canDraw } from './typeface/text';
+import { canDraw } from './typeface/glyphs';
 
 /** Returns the name of a website. In a script that the typeface lacks, a domain has the spelling of networks. */
 export function drawableName(name: string): string {

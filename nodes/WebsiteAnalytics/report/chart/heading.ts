@@ -2,7 +2,7 @@ import { oneLine } from '../../values/text';
 import type { Change, Figure, Heading } from './chart';
 import { type Area, label, moved, type Part, type Shape } from './drawing';
 import { drawableName } from './figures';
-import { textWidth } from './typeface/text';
+import { textWidth } from './typeface/glyphs';
 
 /** The sizes of the title and of totals, and the lines from the top. */
 const SIZES = { title: 1.4, value: 1.75 };

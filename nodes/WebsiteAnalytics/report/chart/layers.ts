@@ -3,7 +3,7 @@ import type { Layer, LayerKind, Spot } from './chart';
 import type { Color } from './colors';
 import { box, type Dash, label, line, type Shape } from './drawing';
 import { type LegendEntry, SYMBOL_WIDTH } from './legend';
-import { type Point, textWidth } from './typeface/text';
+import { type Point, textWidth } from './typeface/glyphs';
 
 /** How a layer looks. A line of a single day is a dot. */
 interface Style {
@@ -47,7 +47,10 @@ export interface Frame {
 	y(count: number): number;
 }
 
-/** Draws layers that have a scale in common. @param between is drawn in front of the areas and behind the lines */
+/**
+ * Draws layers that have a scale in common.
+ * @param between is drawn in front of the areas and behind the lines
+ */
 export function drawLayers(layers: Layer[], between: Shape[], frame: Frame): Shape[] {
 	return [
 		...layers.flatMap((layer) => drawAreas(layer, frame)),

@@ -1,6 +1,6 @@
 import { sumBy } from 'lodash';
 import { label, moved, type Part, type Shape } from './drawing';
-import { type Point, textWidth } from './typeface/text';
+import { type Point, textWidth } from './typeface/glyphs';
 
 /** Explains a line or a color. */
 export interface LegendEntry {

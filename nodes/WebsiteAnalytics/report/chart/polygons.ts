@@ -1,6 +1,6 @@
 import { clamp, range } from 'lodash';
 import type { Label, Line, Shape } from './drawing';
-import { drawText, type Point, textWidth } from './typeface/text';
+import { drawText, type Point, textWidth } from './typeface/glyphs';
 
 /** The corners of the half of a circle. */
 const CORNERS = 12;

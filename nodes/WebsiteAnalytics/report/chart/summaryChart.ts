@@ -31,7 +31,9 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 	};
 }
 
-/** @param locale decides which days are weekends */
+/**
+ * @param locale decides which days are weekends
+ */
 function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPlot {
 	const { days, unfinishedDays, comparedDays, outageDays, forecastDays, notes } = report;
 	const { metrics, chart, report: texts } = formatter.words;

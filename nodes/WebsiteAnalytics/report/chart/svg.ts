@@ -5,7 +5,7 @@ import { chartText } from './chartText';
 import type { Color } from './colors';
 import { drawChart } from './drawChart';
 import type { Drawing, Label, Line, Shape } from './drawing';
-import type { Point } from './typeface/text';
+import type { Point } from './typeface/glyphs';
 
 /** On a wide screen and on paper, and on a phone. Letters of a browser may be wider than those measured. */
 const WIDTHS = { wide: 53, narrow: 27 };

@@ -62,7 +62,10 @@ export const english = {
 	report: {
 		bestDay: 'Best day',
 		website: 'Website {id}',
-		/** A range that is not over. @param range e.g. `Mar 8 – 10, 2026` */
+		/**
+		 * A range that is not over.
+		 * @param range e.g. `Mar 8 – 10, 2026`
+		 */
 		soFar: '{range}, so far',
 		comparedWith: 'Compared with {range}',
 		/** The finished days of a range that is not over. */
@@ -72,7 +75,9 @@ export const english = {
 		/** Follows a change in percent. */
 		from: 'from {count}',
 		noTraffic: 'No traffic',
-		/** @param days e.g. `Sat, Mar 7` */
+		/**
+		 * @param days e.g. `Sat, Mar 7`
+		 */
 		noTrafficOn: 'No traffic on {days}',
 		noVisitorsOn: 'No visitors counted on {days}',
 		noPageviewsOn: 'No pageviews counted on {days}',
@@ -82,12 +87,14 @@ export const english = {
 		firstTraffic: 'First traffic on {day}',
 		/** The expected count of a running period. */
 		forecast: 'about {count} by {day}',
-		/** @param values of a statistic, e.g. `pages` */
+		/**
+		 * @param values of a statistic, e.g. `pages`
+		 */
 		largest: 'Top {values}',
 		/** The heading of the values of all statistics that changed most. */
 		changed: 'What changed most',
 		before: 'before',
-		/** Before a change that may be larger. */
+		/** With a change that may be larger: after its label in a list. */
 		atLeast: 'at least',
 		notes: 'Notes',
 		/** Of the chart. */
@@ -105,7 +112,9 @@ export const english = {
 	},
 	goals: {
 		heading: 'Goals',
-		/** @param share e.g. `2.1%` */
+		/**
+		 * @param share e.g. `2.1%`
+		 */
 		ofVisitors: '{share} of visitors',
 		ofTarget: '{count} of {target}',
 		/** Of a period that is not over. */
@@ -115,7 +124,10 @@ export const english = {
 	overview: {
 		allWebsites: 'All websites',
 		websitesWith: 'Websites with {search}',
-		/** A note, a heading and part of the subject. @param all the number of websites */
+		/**
+		 * A note, a heading and part of the subject.
+		 * @param all the number of websites
+		 */
 		notRead: '# of {all} websites could not be read',
 		shown: '# of {all} websites shown',
 		visitorsByWebsite: 'Visitors by website',

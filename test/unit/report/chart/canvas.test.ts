@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { createCanvas } from '../../../../nodes/WebsiteAnalytics/report/chart/canvas';
 import { channelsOf, colorsOf } from '../../../../nodes/WebsiteAnalytics/report/chart/colors';
-import type { Point } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/text';
+import type { Point } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/glyphs';
 
 const CELL = 20;
 

@@ -15,7 +15,7 @@ import type {
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
 import { renderPng } from '../../../../nodes/WebsiteAnalytics/report/chart/png';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
-import type { Point } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/text';
+import type { Point } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/glyphs';
 import { daysOf } from '../support/days';
 import { ENGLISH } from '../support/reports';
 import { summaryOfDays } from '../support/summary';

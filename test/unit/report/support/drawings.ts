@@ -14,7 +14,7 @@ import type {
 	Line,
 	Shape,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
-import type { Point } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/text';
+import type { Point } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/glyphs';
 import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import type { Language } from '../../../../nodes/WebsiteAnalytics/report/locale';
 

@@ -3,7 +3,7 @@ import {
 	canDraw,
 	drawText,
 	textWidth,
-} from '../../../../../nodes/WebsiteAnalytics/report/chart/typeface/text';
+} from '../../../../../nodes/WebsiteAnalytics/report/chart/typeface/glyphs';
 
 const STYLE = { size: 20 };
 
