@@ -14,7 +14,7 @@ import {
 	type WeekStart,
 } from '../analytics/dateRange';
 import { LABELS } from '../analytics/interfaceFields';
-import { choice, optionsOf, type Option, valueOr } from './fields';
+import { choice, type Option, optionsOf, valueOr } from './fields';
 import type { Field } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
 
