@@ -16,17 +16,23 @@ type Property = Omit<INodeProperties, 'displayName' | 'name'>;
 /** What a field shows beside its label: its description alone, or other things too. */
 type Texts = string | Partial<Property>;
 
+/**
+ * Reads the value of a field.
+ * @throws UserFacingError naming the field by its label
+ */
+export type Reader<T> = (value: unknown, label: string, values: FormValues, path: string) => T;
+
 /** Returns a field with one property. */
 export function field<T>(
 	label: string,
 	property: Property,
-	read: (value: unknown, label: string, values: FormValues) => T,
+	read: Reader<T>,
 	texts: Texts = {},
 ): Field<T> {
 	const shown = typeof texts === 'string' ? { description: texts } : texts;
 	return {
 		properties: (name) => [{ displayName: label, name, ...property, ...shown }],
-		read: (values, path) => read(valueOr(values, path, property.default), label, values),
+		read: (values, path) => read(valueOr(values, path, property.default), label, values, path),
 	};
 }
 
@@ -129,11 +135,7 @@ export function toggle(label: string, initial: boolean, texts: Texts): Field<boo
 	return field(label, { type: 'boolean', default: initial }, readBoolean, texts);
 }
 
-export function textInput<T>(
-	label: string,
-	texts: Partial<Property>,
-	read: (value: unknown, label: string, values: FormValues) => T,
-): Field<T> {
+export function textInput<T>(label: string, texts: Partial<Property>, read: Reader<T>): Field<T> {
 	return field(label, { type: 'string', default: '' }, read, texts);
 }
 

@@ -10,7 +10,7 @@ import type { Account } from '../http/account';
 import type { Connection } from '../http/connection';
 import { busiestFirst } from '../service/busiest';
 import { openSite, readsOf } from '../service/site';
-import { choiceOf, fetchChosenWebsites } from './chosenWebsites';
+import { choiceText, fetchChosenWebsites } from './chosenWebsites';
 import { withConnection } from './editorMethods';
 import type { FormValues } from './form';
 
@@ -89,7 +89,7 @@ async function findBusiest(
 	form: FormValues,
 	day: string,
 ): Promise<number | undefined> {
-	const key = JSON.stringify([address, apiKey, choiceOf(form.get)]);
+	const key = JSON.stringify([address, apiKey, choiceText(form.get)]);
 	if (lastBusiest?.key === key && performance.now() - lastBusiest.readMs < MAX_AGE_MS) {
 		return lastBusiest.websiteId;
 	}

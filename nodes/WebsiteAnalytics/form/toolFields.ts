@@ -39,22 +39,22 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 	const names = Object.keys(LISTS);
 	return fields.flatMap((field) => {
 		const { show, hide } = field.displayOptions ?? {};
-		const inTool = inPlaceOf(field);
+		const replaced = inPlaceOf(field);
 		const dependsOnList = names.some((name) => has(show, name) || has(hide, name));
-		if (inTool.length === 0 && !dependsOnList) return [field];
+		if (replaced[0] === field && !dependsOnList) return [field];
 		// What a model will choose is not known in the form.
 		const displayOptions = {
 			show: { ...omit(show, names), ...IN_TOOL },
 			...(hide && { hide: omit(hide, names) }),
 		};
 		return [
-			{ ...field, displayOptions: { ...(show && { show }), hide: { ...hide, ...IN_TOOL } } },
-			...(inTool.length > 0 ? inTool : [field]).map((one) => ({ ...one, displayOptions })),
+			{ ...field, displayOptions: { ...field.displayOptions, hide: { ...hide, ...IN_TOOL } } },
+			...replaced.map((one) => ({ ...one, displayOptions })),
 		];
 	});
 }
 
-/** Returns the fields of a tool that replace a field; none for a field that stays. */
+/** Returns what a tool has in place of a field, which may be the field itself. */
 function inPlaceOf(field: INodeProperties): INodeProperties[] {
 	const text = LISTS[field.name];
 	if (text) {
@@ -62,7 +62,7 @@ function inPlaceOf(field: INodeProperties): INodeProperties[] {
 		const list = { ...omit(field, 'required', 'options', 'hint'), type: 'hidden' as const };
 		return [textField(field, text), list];
 	}
-	if (field.name !== 'websiteId') return [];
+	if (field.name !== 'websiteId') return [field];
 	const value = byModel(field, 'The domain of the website, e.g. shop.example, or its id');
 	return [{ ...field, default: { mode: 'domain', value } }];
 }
