@@ -13,7 +13,7 @@ import type { SiteReads } from '../service/site';
 import { fetchValueCount } from '../service/valueCounts';
 import { choice, type Option } from '../form/fields';
 import { displayed, type Field, type InputOf } from '../form/form';
-import { DAYS_LISTED } from '../form/searchValues';
+import { DAYS_LISTED } from '../form/editorMethods';
 import { type Metric, METRICS } from '../form/unusualFields';
 import { shownDomain } from './alarm';
 import { VALUE_STATISTICS } from './sharedFields';
@@ -89,7 +89,7 @@ interface Counter {
 	explain0?(site: Reads, day: string): Promise<string | undefined>;
 }
 
-const COUNTED: ReadonlyArray<Option<Metric | 'value'>> = [
+const COUNTED: Array<Option<Metric | 'value'>> = [
 	...METRICS,
 	{
 		name: 'Value of a Statistic',

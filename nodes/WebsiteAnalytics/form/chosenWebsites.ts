@@ -1,12 +1,11 @@
 import { uniqBy } from 'lodash';
-import type { ReadParameter } from '../values/parameterReaders';
+import type { FormValues } from '../values/formValues';
 import { toUserFacingError, UserFacingError } from '../values/userFacingError';
 import type { Connection } from '../http/connection';
 import { findWebsite } from '../service/itemWebsite';
 import { entryMeans, leaveOut, type NamedWebsite } from '../service/match';
 import { domainOf } from '../service/record';
 import { WebsiteLookup } from '../service/websites';
-import type { FormValues } from './form';
 import { WEBSITE_IDS_LABEL, websitesField } from './websitesField';
 
 /** The websites that the trigger watches. */
@@ -66,7 +65,7 @@ function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
 }
 
 /** Returns the chosen websites as text, to see whether the choice has changed. */
-export function choiceText(get: ReadParameter): string {
+export function choiceText({ get }: FormValues): string {
 	const names = ['websites', 'websiteId', 'websiteIds', 'search', 'except'];
 	return JSON.stringify(names.map(get));
 }

@@ -1,6 +1,7 @@
 import { has, map, omit } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isNothing, type ReadParameter } from '../values/parameterReaders';
+import type { FormValues } from '../values/formValues';
+import { isNothing } from '../values/parameterReaders';
 
 /** `also` says which other values it takes. `isByModel` lets a model fill it in without a click of a person. */
 type ToolText = { example: string; also?: string; isByModel?: true };
@@ -24,7 +25,7 @@ const LISTS: Readonly<Record<string, ToolText>> = {
 const textName = (name: string) => `${name}Text`;
 
 /** Returns the text that a tool has for the list `name`; undefined outside of a tool, and for an empty text. */
-export function readToolText(get: ReadParameter, name: string): unknown {
+export function readToolText({ get }: FormValues, name: string): unknown {
 	const given = name in LISTS ? get(textName(name)) : '';
 	return isNothing(given) ? undefined : given;
 }

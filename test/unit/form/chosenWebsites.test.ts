@@ -38,7 +38,7 @@ describe('the chosen websites', () => {
 	it.each(['websites', 'websiteId', 'websiteIds', 'search', 'except'])(
 		'are chosen anew with another value of %s',
 		(name) => {
-			const choiceWith = (value: string) => choiceText((one) => (one === name ? value : ''));
+			const choiceWith = (value: string) => choiceText(formValues({ [name]: value }));
 
 			expect(choiceWith('1')).not.toBe(choiceWith('2'));
 		},
