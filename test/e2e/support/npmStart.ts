@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { omit } from 'lodash';
-import { startService } from '../../../sandbox/service';
 import { N8nClient } from '../../../sandbox/n8n/client';
-import { openAll, temporaryFolder } from './lifecycle';
 import { until } from './until';
 
 const REAL_SERVICE_VARIABLES = ['WEBSITE_ANALYTICS_URL', 'WEBSITE_ANALYTICS_KEY'];
@@ -64,20 +62,4 @@ export function npmStart(stateFolder: string, args: string[], env: Record<string
 			return await exited;
 		},
 	};
-}
-
-/** Starts the n8n of `npm start`, and a sandbox service, with data of their own. @param env of n8n, besides */
-export async function startSandboxN8n(env: Record<string, string> = {}) {
-	return await openAll(async (use) => {
-		const folder = await use(temporaryFolder());
-		const service = await use(startService({ requestsPerMinute: false }));
-		const start = await use(
-			npmStart(folder.path, [], {
-				...env,
-				WEBSITE_ANALYTICS_URL: service.url,
-				WEBSITE_ANALYTICS_KEY: service.apiKey,
-			}),
-		);
-		return { service, ...(await start.logIn()) };
-	});
 }
