@@ -40,8 +40,6 @@ export async function prepare() {
 		return engine;
 	};
 	return {
-		/** The folder of the unpacked package. */
-		pack,
 		startEngine,
 		/** Returns the costs of a run in a new process. */
 		async costsOf(run: NodeRun) {

@@ -9,7 +9,7 @@ import { withBlocks } from '../../scripts/docs/withBlocks';
 import { type Figure, isMet, tableOf } from './figure';
 import { items, manyItems, returnAll, slowItems } from './lines/comparisons';
 import { idlePoll } from './lines/idlePoll';
-import { eightSlots, loading, packageSize, pictures, rateLimit, summaries } from './lines/limits';
+import { eightSlots, loading, pictures, rateLimit } from './lines/limits';
 import { soak } from './lines/soak';
 import { type Bench, prepare } from './prepare';
 import { judgeForecasts } from './simulations/forecast';
@@ -23,7 +23,7 @@ import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 type Line = [name: string, measure: (bench: Bench) => Promise<Figure[]>];
 
 const COMPARISONS = [items, slowItems, manyItems, returnAll];
-const LIMITS = [eightSlots, rateLimit, summaries, pictures, loading, packageSize, idlePoll];
+const LIMITS = [eightSlots, rateLimit, pictures, loading, idlePoll];
 const LINES = [...COMPARISONS, ...LIMITS].map((run): Line => [kebabCase(run.name), run]);
 
 /** The rules of the trigger on simulated traffic. */
