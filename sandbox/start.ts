@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { markdownTable } from 'markdown-table';
 import { type Folders, foldersFor } from './folders';
@@ -68,9 +67,6 @@ async function start(options: Options) {
 			Promise.race([runNightlyWorkflow(client, credential, folders), server.failed, interrupted]),
 		);
 		printRows(rows);
-		if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
-		if (options.once) return;
-
 		console.log(`Workflow: ${workflow.name}, published. Each start replaces it, and no other one.`);
 		console.log(`Editor:   ${server.url}/workflow/${workflow.id}`);
 		console.log(`Login:    ${login.email}  ${login.password}`);

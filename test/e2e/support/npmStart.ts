@@ -13,11 +13,11 @@ const EXIT_WITH_PARENT = join(REPOSITORY, 'sandbox/processes/exitWithParent.cjs'
 export type NpmStart = ReturnType<typeof npmStart>;
 
 /**
- * Starts `npm start -- ARGS` on a free port, with `env` added to the environment, and passes its output through. It
- * ends with this process, however that ends: npm, which passes on the signal, has the IPC channel.
+ * Starts `npm start` on a free port, with `env` added to the environment, and passes its output through. It ends with
+ * this process, however that ends: npm, which passes on the signal, has the IPC channel.
  */
-export function npmStart(stateFolder: string, args: string[], env: Record<string, string> = {}) {
-	const child = spawn('npm', ['start', '--', '--port', '0', ...args], {
+export function npmStart(stateFolder: string, env: Record<string, string>) {
+	const child = spawn('npm', ['start', '--', '--port', '0'], {
 		cwd: REPOSITORY,
 		env: {
 			...omit(process.env, REAL_SERVICE_VARIABLES),
@@ -34,32 +34,29 @@ export function npmStart(stateFolder: string, args: string[], env: Record<string
 		output += text;
 		process.stdout.write(text);
 	});
-	/** Its exit code, once it has exited. */
-	const exited = once(child, 'close').then(() => child.exitCode);
-
-	/** Waits until the output matches. @throws Error when `npm start` exits before that */
-	const printed = async (pattern: RegExp) =>
-		await until(`npm start prints ${pattern}`, () => {
-			const match = pattern.exec(output);
-			if (match ?? child.exitCode === null) return match;
-			throw new Error(`npm start exited before its output matched ${pattern}.`);
-		});
+	const closed = once(child, 'close');
+	const printed =
+		/Editor: +(\S+)\/workflow\/(\w+)\nLogin: +(\S+) +(\S+)\nService: +(\S+)\n[^]*Press Ctrl-C/;
 
 	return {
-		exited,
-		printed,
 		output: () => output,
-		/** Logs in to its n8n as the owner, once the editor is up. */
-		async logIn() {
-			const [, address = ''] = await printed(/Editor:\s+(http:\S+)/);
-			const [, email = '', password = ''] = await printed(/Login:\s+(\S+) +(\S+)\n/);
-			const [url, login] = [new URL(address).origin, { email, password }];
-			return { url, login, n8n: await N8nClient.logIn(url, login) };
+		/** Waits until n8n is up, and logs in as its owner. @throws Error when `npm start` exits before that */
+		async ready() {
+			const [, url = '', workflowId, email = '', password = '', serviceUrl] = await until(
+				'npm start is ready',
+				() => {
+					if (child.exitCode !== null) throw new Error('npm start exited.');
+					return printed.exec(output);
+				},
+			);
+			const n8n = await N8nClient.logIn(url, { email, password });
+			return { url, workflowId, serviceUrl, n8n };
 		},
 		/** Sends what a terminal sends on Ctrl-C: SIGINT to npm and to all that it runs. Returns the exit code. */
 		async close() {
 			if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
-			return await exited;
+			await closed;
+			return child.exitCode;
 		},
 	};
 }
