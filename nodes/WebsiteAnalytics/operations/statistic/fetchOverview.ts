@@ -13,8 +13,8 @@ import {
 import { isPartlyRead, sumLargest } from '../../analytics/valuesTogether';
 import { mapConcurrently } from '../../http/concurrency';
 import {
-	rangesOfValues,
 	fetchCounts,
+	rangesOfValues,
 	reportOf,
 	type SummaryContent,
 } from '../../service/fetchSummary';
