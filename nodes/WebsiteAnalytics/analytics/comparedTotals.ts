@@ -31,7 +31,7 @@ export interface ComparedTotals {
 /** A day without visitors hides the percentages of a week, but not those of a quarter. */
 const MAX_LOST_SHARE = 0.02;
 /** A chart moves the compared range by as many days. */
-const DAYS_AROUND = 3;
+export const DAYS_AROUND = 3;
 
 export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 
