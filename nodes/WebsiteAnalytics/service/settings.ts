@@ -50,7 +50,7 @@ export function formatSetting(name: string, given: unknown, isChange: boolean): 
 }
 
 function formatPassword(given: unknown): string {
-	const value = typeof given === 'number' ? String(given) : (given ?? '');
+	const value = Number.isFinite(given) ? String(given) : (given ?? '');
 	if (typeof value === 'string' && value !== '' && [...value].length <= MAX_PASSWORD_LENGTH) {
 		return value;
 	}
@@ -64,7 +64,8 @@ function formatPassword(given: unknown): string {
 /** Services expect one entry per line, without spaces or commas. An empty list clears the setting. */
 function formatLines(given: unknown, label: string): string {
 	const entries = plainEntriesOf(given);
-	if (isNil(given) || entries.some((entry) => typeof entry === 'object')) {
+	const isText = (entry: unknown) => typeof entry === 'string' || Number.isFinite(entry);
+	if (isNil(given) || !entries.every(isText)) {
 		throw new UserFacingError(
 			`'${label}' is not a text or a list of texts`,
 			`Enter '${label}' one per line or comma-separated. An expression must return text or a list.`,

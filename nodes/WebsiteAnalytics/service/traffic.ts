@@ -1,5 +1,6 @@
 import { isEqual, min } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
+import { DAYS_AROUND } from '../analytics/comparedTotals';
 import type { Traffic } from '../analytics/dailyTraffic';
 import { addDays, countDays, type DateRange } from '../analytics/dateRange';
 import { firstForecastDay } from '../analytics/forecast';
@@ -23,8 +24,8 @@ export async function fetchTraffic(site: Reads, ranges: DateRange[]): Promise<Tr
 }
 
 /**
- * Fetches the traffic of a range, of the previous range, and of the weeks before both for the weekday medians. Leaves out
- * these weeks when the service rejects them.
+ * Fetches the traffic of a range, of the previous range, of the weeks before both for the weekday medians, and of the days
+ * after the previous range for a chart. Leaves out these weeks and days when the service rejects them.
  *
  * @throws UserFacingError
  */
@@ -32,7 +33,7 @@ export async function fetchComparedTraffic(site: Reads, ranges: Ranges): Promise
 	const { range, previous } = ranges;
 	const wider = rangesToFetch(
 		withWeeksBefore(range, firstForecastDay(ranges)),
-		previous && withWeeksBefore(previous),
+		previous && withDaysAfter(withWeeksBefore(previous)),
 	);
 	return await fetchTraffic(site, wider).catch(async (error: unknown) => {
 		const needed = rangesToFetch(range, previous);
@@ -48,7 +49,15 @@ export async function fetchComparedTraffic(site: Reads, ranges: Ranges): Promise
  */
 export function withWeeksBefore(range: DateRange, since = range.from): DateRange {
 	const from = min([addDays(range.from, -FOUR_WEEKS), since]) as string;
-	const wider = { from, to: range.to };
+	return widened(range, { from, to: range.to });
+}
+
+/** Returns a range with the days after it onto which a chart moves its line, if this takes no other page. */
+export function withDaysAfter(range: DateRange): DateRange {
+	return widened(range, { from: range.from, to: addDays(range.to, DAYS_AROUND) });
+}
+
+function widened(range: DateRange, wider: DateRange): DateRange {
 	return pagesOf(wider) === pagesOf(range) ? wider : range;
 }
 

@@ -11,7 +11,11 @@ import {
 	presetRange,
 } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { type Comparison, makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
-import { rangesToFetch, withWeeksBefore } from '../../../nodes/WebsiteAnalytics/service/traffic';
+import {
+	rangesToFetch,
+	withDaysAfter,
+	withWeeksBefore,
+} from '../../../nodes/WebsiteAnalytics/service/traffic';
 import { customRanges, lengthOf, weekStarts } from './support/arbitraries';
 
 /** Later than every range that is over. */
@@ -196,7 +200,7 @@ describe('the ranges to fetch', () => {
 				const wanted = [days.range, ...(compared ? [compared] : [])];
 				const ranges = rangesToFetch(
 					withWeeksBefore(days.range),
-					compared && withWeeksBefore(compared),
+					compared && withDaysAfter(withWeeksBefore(compared)),
 				);
 				const fetched = ranges.flatMap(daysOf);
 
@@ -219,11 +223,25 @@ describe('the ranges to fetch', () => {
 		['2026-03-01/2026-05-12', null, ['2026-03-01/2026-05-12']],
 		// 200 days, and 201: two pages, and three.
 		['2026-04-11', '2025-10-22', ['2025-09-24/2026-04-11']],
-		['2026-04-11', '2025-10-21', ['2025-09-23/2025-10-21', '2026-03-14/2026-04-11']],
+		['2026-04-11', '2025-10-21', ['2025-09-23/2025-10-24', '2026-03-14/2026-04-11']],
+		// The days after the compared ones would take another page: 97 and 98 days with the weeks before.
+		[
+			'2026-03-02/2026-05-09',
+			'2025-03-02/2025-05-09',
+			['2025-02-02/2025-05-12', '2026-02-02/2026-05-09'],
+		],
+		[
+			'2026-03-02/2026-05-10',
+			'2025-03-02/2025-05-10',
+			['2025-02-02/2025-05-10', '2026-02-02/2026-05-10'],
+		],
 		['2024-06-01/2026-03-14', '2023-06-01/2025-03-14', ['2023-05-04/2026-03-14']],
 	])('of %s and %s are %j', (days, compared, expected) => {
 		const before = compared === null ? null : range(compared);
-		const ranges = rangesToFetch(withWeeksBefore(range(days)), before && withWeeksBefore(before));
+		const ranges = rangesToFetch(
+			withWeeksBefore(range(days)),
+			before && withDaysAfter(withWeeksBefore(before)),
+		);
 
 		expect(ranges.map(written)).toEqual(expected);
 	});

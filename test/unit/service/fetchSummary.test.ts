@@ -1,5 +1,6 @@
+import { map } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
-import type { ChosenRange } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { type ChosenRange, daysOf } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { makeRanges, type OpenDays } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/http/connection';
 import {
@@ -163,6 +164,22 @@ describe('a summary', () => {
 			'visitors 2026-02-01 2026-03-04',
 		]);
 	});
+});
+
+it('reads three days before and after a range of last year, because a chart moves the range by as many days', async () => {
+	const connection = connectionTo(({ query = {} }) => {
+		const days = daysOf({ from: String(query.from), to: String(query.to) });
+		return { data: days.map((value) => ({ value, count: 9 })) };
+	});
+	const chosen = { range: { from: '2026-03-01', to: '2026-03-31' }, unit: 'month' } as const;
+	const content: SummaryContent = { ...CONTENT, compareTo: 'previousYear', breakdowns: [] };
+	const moment = { today: '2026-04-10', firstOpenDay: '2026-04-10' };
+	const found = await fetchSummary(connection, chosen, moment, content);
+
+	expect(map(found.daysAroundCompared, 'date')).toEqual([
+		...daysOf({ from: '2025-02-26', to: '2025-02-28' }),
+		...daysOf({ from: '2025-04-01', to: '2025-04-03' }),
+	]);
 });
 
 describe('a summary on a host that does not send days before', () => {

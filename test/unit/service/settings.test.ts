@@ -52,12 +52,17 @@ describe('the settings of a website', () => {
 		],
 		[
 			'exclude_params',
-			[{}, [{ ip: 'a' }], ['a', {}], '[{"ip":"a"}]'],
+			[{}, [{ ip: 'a' }], ['a', {}], '[{"ip":"a"}]', NaN, false, ['a', true]],
 			"'Exclude Params' is not a text or a list of texts",
 			LIST('Exclude Params'),
 		],
 		['password', ['', null], "'Password' is empty", A_PASSWORD],
-		['password', [true, { is: 'sesame' }], "'Password' is too long or not a text", A_PASSWORD],
+		[
+			'password',
+			[true, NaN, Infinity, { is: 'sesame' }],
+			"'Password' is too long or not a text",
+			A_PASSWORD,
+		],
 		// Which error must not quote it.
 		['password', [`${LONGEST_PASSWORD}x`], "'Password' is too long or not a text", A_PASSWORD],
 	])('rejects %s with each of %j', (name, given, message, hint) => {
