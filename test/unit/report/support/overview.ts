@@ -1,3 +1,8 @@
+import { map } from 'lodash';
+import {
+	coverageOf,
+	totalsOf as sumOf,
+} from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import {
 	type FailedWebsite,
 	type Overview,
@@ -64,12 +69,25 @@ export function overviewOf(
 	failed: FailedWebsite[] = [],
 	isComplete = true,
 ): Overview {
-	const isCompared = websites.some(({ compared }) => compared);
-	const finishedPart = isCompared && !isComplete ? WEEK.range : null;
-	const ofAll = { ...WEEK, finishedPart, previous: isCompared ? WEEK_BEFORE : null, isComplete };
+	const several = websites.flatMap(({ compared }) => compared ?? []);
+	const isCompared = several.length > 0;
+	const ofAll = {
+		...WEEK,
+		isComplete,
+		finishedPart: isCompared && !isComplete ? WEEK.range : null,
+		previous: isCompared ? WEEK_BEFORE : null,
+		days: map(websites, 'days').flat(),
+		compared: isCompared
+			? totalsOf(sumOf(map(several, 'now')), {
+					...sumOf(map(several, 'before')),
+					...coverageOf([]),
+				})
+			: null,
+	};
 	const { numbers, ...others } = overview(ofAll, websites.map(readWebsite), failed, 'visitors');
 	return {
 		...others,
+		days: [],
 		numbers: { ...numbers, forecast: null, goals: [], breakdowns: {} },
 		elapsed: null,
 		forecastDays: [],
