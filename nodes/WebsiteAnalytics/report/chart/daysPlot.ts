@@ -13,7 +13,7 @@ const NUMBER = { diameter: 1.25, row: 1.4, maxRows: 6 };
 
 /** Draws days with counts at the left and names below. */
 export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): Part {
-	const { dates, notes, outages, weekends, message } = plot;
+	const { dates, notes = [], outages = [], weekends = [], message = '' } = plot;
 	const [strips, layers] = partition(plot.layers, { kind: 'pageviews' });
 	const ticks = countTicks(largestIn(layers), formatter);
 	const left = Math.max(...ticks.map(({ text }) => textWidth(text))) + 0.5;
