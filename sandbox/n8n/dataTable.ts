@@ -1,10 +1,8 @@
-import { sortBy } from 'lodash';
 import { SandboxError } from '../sandboxError';
 import type { N8nClient } from './client';
 
-/** The traffic of a website on one day, as the nightly workflow stores it in the Data Table. */
-export interface StoredRow extends Record<string, string | number | null> {
-	websiteId: number;
+/** A row of a Data Table, as the workflows of this pack store it. */
+export interface StoredRow {
 	/** `yyyy-MM-dd` */
 	date: string;
 	key: string;
@@ -29,14 +27,13 @@ export async function findTable(client: N8nClient, wanted = 'Website traffic') {
 	return `${tables}/${table.id}`;
 }
 
-/** Returns all rows of a Data Table, sorted by day and website. */
+/** Returns all rows of a Data Table in the order of their keys. */
 export async function fetchRows(client: N8nClient, table: string) {
 	const rows: StoredRow[] = [];
 	for (;;) {
 		const path = `${table}/rows?take=250&skip=${rows.length}&sortBy=key:asc`;
 		const page = await client.request<{ count: number; data: StoredRow[] }>('GET', path);
 		rows.push(...page.data);
-		if (page.data.length === 0 || rows.length >= page.count) break;
+		if (page.data.length === 0 || rows.length >= page.count) return rows;
 	}
-	return sortBy(rows, 'date', 'websiteId');
 }

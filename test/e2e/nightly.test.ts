@@ -59,7 +59,7 @@ describe('npm start', () => {
 
 		expect(expected).toContainEqual(expect.objectContaining({ visitors: 0, pageviews: 0 }));
 		expect(storedRows(rows)).toEqual(storedRows(expected));
-		expect(expected.filter(({ key }) => !run.output().includes(` ${key} `))).toEqual([]);
+		expect(expected.filter(({ key }) => !run.output().includes(` '${key}' `))).toEqual([]);
 		expect(remainingProcesses()).not.toEqual([]);
 
 		const path = `/workflows/${workflowId}`;
