@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { omit, sortBy } from 'lodash';
+import { markdownTable } from 'markdown-table';
 import { type Folders, foldersFor } from './folders';
 import { keep, readKept } from './kept';
 import type { N8nClient } from './n8n/client';
-import { fetchRows, findTable } from './n8n/dataTable';
+import { fetchRows, findTable, type StoredRow } from './n8n/dataTable';
 import { runWorkflow } from './n8n/execution';
 import { installN8n } from './n8n/install';
 import { findPort, findPortLike, startN8n } from './n8n/server';
@@ -21,6 +21,8 @@ import { startService } from './service';
 
 const WORKFLOW_FILE = join(__dirname, '../workflows/nightly-statistics.json');
 const MAX_SHOWN_ROWS = 50;
+const SHOWN_COLUMNS =
+	'websiteId domain date weekday visitors pageviews pageviewsPerVisitor key'.split(' ');
 
 /** Installs and starts n8n with this package, and the stand-in service unless there is a real one. */
 async function startUp(options: Options) {
@@ -64,9 +66,9 @@ async function start(options: Options) {
 		const { workflow, rows } = await runStep('Running the nightly workflow', () =>
 			Promise.race([runNightlyWorkflow(client, credential, folders), server.failed, interrupted]),
 		);
-		const newest = sortBy(rows, 'date').slice(-MAX_SHOWN_ROWS);
-		console.log(`\nThe last ${newest.length} of ${rows.length} rows in the Data Table:\n`);
-		console.table(newest.map((row) => omit(row, 'id', 'createdAt', 'updatedAt')));
+		printRows(rows);
+		if (options.once) return;
+
 		console.log(`Workflow: ${workflow.name}, published. Each start replaces it, and no other one.`);
 		console.log(`Editor:   ${server.url}/workflow/${workflow.id}`);
 		console.log(`Login:    ${login.email}  ${login.password}`);
@@ -111,6 +113,13 @@ async function runNightlyWorkflow(
 		);
 	}
 	return { workflow, rows };
+}
+
+function printRows(rows: StoredRow[]) {
+	const shown = rows.slice(-MAX_SHOWN_ROWS);
+	console.log(`\nThe last ${shown.length} of ${rows.length} rows in the Data Table:\n`);
+	const cells = shown.map((row) => SHOWN_COLUMNS.map((name) => String(row[name] ?? '')));
+	console.log(`${markdownTable([SHOWN_COLUMNS, ...cells])}\n`);
 }
 
 async function main() {

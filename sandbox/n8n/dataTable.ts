@@ -1,8 +1,10 @@
+import { sortBy } from 'lodash';
 import { SandboxError } from '../sandboxError';
 import type { N8nClient } from './client';
 
-/** A row of a Data Table, as the workflows of this pack store it. */
-export interface StoredRow {
+/** The traffic of a website on one day, as the nightly workflow stores it in the Data Table. */
+export interface StoredRow extends Record<string, string | number | null> {
+	websiteId: number;
 	/** `yyyy-MM-dd` */
 	date: string;
 	key: string;
@@ -27,13 +29,14 @@ export async function findTable(client: N8nClient, wanted = 'Website traffic') {
 	return `${tables}/${table.id}`;
 }
 
-/** Returns all rows of a Data Table in the order of their keys. */
+/** Returns all rows of a Data Table, sorted by day and website. */
 export async function fetchRows(client: N8nClient, table: string) {
 	const rows: StoredRow[] = [];
 	for (;;) {
 		const path = `${table}/rows?take=250&skip=${rows.length}&sortBy=key:asc`;
 		const page = await client.request<{ count: number; data: StoredRow[] }>('GET', path);
 		rows.push(...page.data);
-		if (page.data.length === 0 || rows.length >= page.count) return rows;
+		if (page.data.length === 0 || rows.length >= page.count) break;
 	}
+	return sortBy(rows, 'date', 'websiteId');
 }
