@@ -40,8 +40,6 @@ export const newValue = eventType({
 	name: 'New Value Seen',
 	action: 'On new referrer, page or other value seen',
 	description: 'A new referrer, page, campaign, event or other value appears',
-	scope: 'websites',
-	checked: 'daily',
 	heading: 'New values',
 	fields,
 	resetsOn: ['name', 'minimumCount'],

@@ -1,10 +1,11 @@
+import { memoize } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../values/days';
 import { readAccount } from '../http/account';
-import { connect, type Connection } from '../http/connection';
+import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import type { NamedWebsite } from '../service/match';
-import { accountReads, openSite, type Site } from '../service/site';
+import { accountReads, openSite } from '../service/site';
 import type { PollContext } from './event';
 
 /** Nothing is gained by longer polls than the scheduled ones. n8n 2.40 gives up an activation after 84 seconds. */
@@ -58,7 +59,12 @@ export async function openContext(
 		maxDurationMs: budgetMs * REQUEST_PART,
 	});
 	return {
-		...subjectsOf(connection),
+		connection,
+		account: accountReads(connection),
+		siteOf: memoize(
+			(website: NamedWebsite) => openSite(connection, website),
+			({ id }) => id,
+		),
 		source: [account.address, functions.getNode().credentials?.[CREDENTIAL]?.id],
 		now,
 		timezone,
@@ -69,22 +75,6 @@ export async function openContext(
 		isLate: () => performance.now() - startedMs > grantedMs(functions),
 		uptimeMs: () => performance.now(),
 		warn: (message) => functions.logger.warn(connection.redact(message)),
-	};
-}
-
-/** Returns what rules read through a connection. The reads of a website are shared. */
-export function subjectsOf(
-	connection: Connection,
-): Pick<PollContext, 'connection' | 'account' | 'siteOf'> {
-	const sites = new Map<number, Site>();
-	return {
-		connection,
-		account: accountReads(connection),
-		siteOf(website: NamedWebsite) {
-			const site = sites.get(website.id) ?? openSite(connection, website);
-			sites.set(website.id, site);
-			return site;
-		},
 	};
 }
 

@@ -4,7 +4,7 @@ import { toUserFacingError, type UserFacingError } from '../values/userFacingErr
 import type { FoundEvent } from './event';
 import { describe, type Failure, needsPerson } from './failures';
 import type { Poll } from './pollSettings';
-import { LIST, Progress, subjectOf, type Target, targetsOf } from './progress';
+import { LIST, Progress, type Target, targetsOf } from './progress';
 import type { State } from './state';
 
 const MAX_CONCURRENT_CHECKS = 4;
@@ -121,7 +121,7 @@ async function checkTarget(poll: Poll, progress: Progress, target: Target): Prom
 	const stored = progress.state.targets[id]?.memory;
 	const before = rule.isMemory?.(stored) ? stored : undefined;
 
-	const checked = await rule.check(subjectOf(poll, target), due, before, statistic);
+	const checked = await rule.check(poll.siteOf(website), due, before, statistic);
 
 	progress.noteCheck(id, checked);
 	for (const note of checked.notes ?? []) {

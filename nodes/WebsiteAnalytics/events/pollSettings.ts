@@ -4,7 +4,7 @@ import { lastFinishedDay } from '../analytics/ranges';
 import type { TextFormat } from '../report/textFormat';
 import { choiceOf, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
 import type { FormValues } from '../form/form';
-import type { AnyRule, EventType, PollContext, Today } from './event';
+import type { EventType, PollContext, Rule, Today } from './event';
 import { EVENT_NAMES, type EventName, EVENTS } from './index';
 import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
 
@@ -12,7 +12,7 @@ import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
 export interface Poll extends PollContext {
 	name: EventName;
 	event: EventType;
-	rule: AnyRule;
+	rule: Rule;
 	schedule: Schedule;
 	/** The choice of websites, as text. */
 	choice: string;
@@ -41,7 +41,7 @@ export function openPoll(context: PollContext, parameters: Omit<FormValues, keyo
 		rule,
 		textFormat: input.textFormat,
 		choice: choiceOf(values.get),
-		schedule: event.checked === 'hourly' ? hourlySchedule(now) : dailySchedule(finished, rule),
+		schedule: event.isHourly ? hourlySchedule(now) : dailySchedule(finished, rule),
 		fetchWebsites: async () => await fetchChosenWebsites(values, connection, warn),
 		key: JSON.stringify([...source, name, pick(input, event.resetsOn), rule.startDate]),
 	};

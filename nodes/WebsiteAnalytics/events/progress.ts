@@ -2,7 +2,6 @@ import { compact, isEmpty, map, max, sortBy } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import { earlier } from '../analytics/dateRange';
 import type { NamedWebsite } from '../service/match';
-import type { AccountReads, Site } from '../service/site';
 import type { Checked } from './event';
 import { DAY_MS, type Failure, mayTry, noteFailure, noteSuccess } from './failures';
 import type { Poll } from './pollSettings';
@@ -28,7 +27,7 @@ export interface Target {
 
 /** Returns the targets of websites: the account, the websites, or each of their statistics. */
 export function targetsOf(websites: NamedWebsite[], { event, rule }: Poll): Target[] {
-	if (event.scope === 'account') {
+	if (event.isOfAccount) {
 		return [{ id: 'account', name: '', website: { id: 0, domain: '' }, statistic: '' }];
 	}
 	const { statistics = [''] } = rule;
@@ -40,14 +39,6 @@ export function targetsOf(websites: NamedWebsite[], { event, rule }: Poll): Targ
 			statistic,
 		})),
 	);
-}
-
-/** Returns what the rule of an event reads for a target. */
-export function subjectOf(
-	{ account, siteOf, event }: Poll,
-	{ website }: Target,
-): Site | AccountReads {
-	return event.scope === 'account' ? account : siteOf(website);
 }
 
 /** The state at the moment of a poll, which moves the cursors in it, and what failed in the poll. */
@@ -79,7 +70,7 @@ export class Progress {
 		const { event, choice, schedule } = this.poll;
 		const { listing } = this.state;
 		const isListed = listing?.period === schedule.period && listing.choice === choice;
-		return event.scope === 'websites' && !isListed && mayTry(this.state, LIST, this.nowMs);
+		return !event.isOfAccount && !isListed && mayTry(this.state, LIST, this.nowMs);
 	}
 
 	/** Returns whether a target has due days, and may be tried after a failure. */

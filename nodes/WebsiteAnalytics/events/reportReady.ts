@@ -27,8 +27,6 @@ const compareTo: Field<Comparison> = {
 export const reportReady = eventType({
 	name: 'Report Ready',
 	description: 'A day, week or month is over: outputs its summary',
-	scope: 'websites',
-	checked: 'daily',
 	fields: {
 		period: periodField,
 		// The notice is about visitors of several days.

@@ -5,7 +5,7 @@ import { busiestFirst } from '../service/busiest';
 import { noWebsites } from '../service/websites';
 import type { FoundEvent } from './event';
 import type { Poll } from './pollSettings';
-import { subjectOf, type Target, targetsOf } from './progress';
+import { type Target, targetsOf } from './progress';
 
 /** Targets that are searched for a real event. */
 const MAX_SEARCHED = 3;
@@ -23,7 +23,7 @@ const MAX_DAYS_BACK = 400;
 export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	const { event, rule, schedule, today } = poll;
 	const isEventDay = (day: string) => rule.isEventDay?.(day) ?? true;
-	const lastDay = event.checked === 'daily' ? schedule.period : addDays(today, -1);
+	const lastDay = event.isHourly ? addDays(today, -1) : schedule.period;
 	const day = daysUpTo(lastDay, MAX_DAYS_BACK).findLast(isEventDay);
 	if (day === undefined) {
 		throw new UserFacingError('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
@@ -47,11 +47,11 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 
 	const real: FoundEvent[] = [];
 	for (const target of days.length > 0 ? searched : []) {
-		const subject = subjectOf(poll, target);
+		const site = poll.siteOf(target.website);
 		const found = await attempt(async () =>
 			rule.search
-				? await rule.search(subject, days)
-				: (await rule.check(subject, days, undefined, target.statistic)).found,
+				? await rule.search(site, days)
+				: (await rule.check(site, days, undefined, target.statistic)).found,
 		);
 		for (const one of found ?? []) real.push({ website: target.website, ...one });
 	}
@@ -59,8 +59,8 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	if (date !== undefined) return filter(real, { date });
 
 	for (const target of searched) {
-		const subject = subjectOf(poll, target);
-		const sample = await attempt(async () => await rule.sample?.(subject, day));
+		const site = poll.siteOf(target.website);
+		const sample = await attempt(async () => await rule.sample?.(site, day));
 		if (!sample) continue;
 		const text = `Sample: ${sample.text ?? ''}`;
 		return [{ website: target.website, ...sample, text, isSample: true }];
@@ -78,7 +78,7 @@ function daysUpTo(day: string, count: number): string[] {
 
 /** Returns the targets of the busiest websites, because they are most likely to have an event. */
 async function fetchSearched(poll: Poll): Promise<Target[]> {
-	if (poll.event.scope === 'account') return targetsOf([], poll);
+	if (poll.event.isOfAccount) return targetsOf([], poll);
 	const { websites, problems } = await poll.fetchWebsites();
 	if (problems[0]) throw problems[0];
 	const isTimeUp = () => poll.isTimeUp(COMPARE_PART);

@@ -56,8 +56,6 @@ const options = {
 export const threshold = eventType({
 	name: 'Traffic Above or Below',
 	description: 'Visitors, pageviews or one value cross a limit in a day, week or month',
-	scope: 'websites',
-	checked: 'daily',
 	heading: 'Traffic above or below a threshold',
 	fields,
 	options,

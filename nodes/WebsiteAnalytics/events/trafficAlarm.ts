@@ -82,8 +82,6 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): EventType {
 		name,
 		description,
 		heading,
-		scope: 'websites',
-		checked: 'daily',
 		fields: unusualFields,
 		options: { ...options, excludedDays: excludedDaysField },
 		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
