@@ -39,11 +39,11 @@ export interface PollContext extends Today {
 	warn(message: string): void;
 }
 
-/** How a list of alarms shows an event. */
-type Shown = Partial<Omit<AlarmEvent, 'domain' | 'date' | 'text'>>;
-
-/** What a rule found. The poll adds the website, the name of the event and the prefix of the key. */
-export interface Found extends Shown {
+/**
+ * What a rule found, and how a list of alarms shows it. The poll adds the website, the name of the event and the prefix of
+ * the key.
+ */
+export interface Found extends Partial<Omit<AlarmEvent, 'domain'>> {
 	/** The day of the event, as `yyyy-MM-dd`. */
 	date: string;
 	/** What the item has besides. A row has all fields here. */

@@ -58,10 +58,10 @@ function createRule({ today: date, account }: PollContext): Rule<Memory> {
 			const { listed, gone } = memory ?? { listed: ids, gone: [] };
 			const known = [...listed, ...gone];
 			const isOther = listed.length > 0 && ids.length > 0 && intersection(listed, ids).length === 0;
-			const added = new Set(isOther ? [] : difference(ids, known));
+			const added = isOther ? [] : difference(ids, known);
 			return {
 				found: sortBy(websites, 'id')
-					.filter(({ id }) => added.has(id))
+					.filter(({ id }) => added.includes(id))
 					.map(foundWebsite),
 				memory: { listed: ids, gone: difference(known, ids) },
 				notes: isOther ? ['No known website is in the list of the account: started over'] : [],

@@ -1,10 +1,10 @@
 import { filter, map, max } from 'lodash';
 import { toUserFacingError, UserFacingError } from '../values/userFacingError';
-import { addDays, daysOf } from '../analytics/dateRange';
+import { addDays, daysBefore, daysOf } from '../analytics/dateRange';
 import { busiestFirst } from '../service/busiest';
 import { noWebsites } from '../service/websites';
 import type { FoundEvent } from './event';
-import type { Poll } from './pollSettings';
+import type { Poll } from './pollContext';
 import { type Target, targetsOf } from './progress';
 
 /** Targets that are searched for a real event. */
@@ -24,11 +24,11 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	const { event, rule, schedule, today } = poll;
 	const isEventDay = (day: string) => rule.isEventDay?.(day) ?? true;
 	const lastDay = event.isHourly ? addDays(today, -1) : schedule.period;
-	const day = daysUpTo(lastDay, MAX_DAYS_BACK).findLast(isEventDay);
+	const day = daysOf(daysBefore(addDays(lastDay, 1), MAX_DAYS_BACK)).findLast(isEventDay);
 	if (day === undefined) {
 		throw new UserFacingError('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
 	}
-	const days = daysUpTo(day, rule.testDays).filter(isEventDay);
+	const days = daysOf(daysBefore(addDays(day, 1), rule.testDays)).filter(isEventDay);
 	const searched = await fetchSearched(poll);
 
 	const problems: UserFacingError[] = [];
@@ -72,13 +72,8 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	);
 }
 
-function daysUpTo(day: string, count: number): string[] {
-	return daysOf({ from: addDays(day, 1 - count), to: day });
-}
-
 /** Returns the targets of the busiest websites, because they are most likely to have an event. */
 async function fetchSearched(poll: Poll): Promise<Target[]> {
-	if (poll.event.isOfAccount) return targetsOf([], poll);
 	const { websites, problems } = await poll.fetchWebsites();
 	if (problems[0]) throw problems[0];
 	const isTimeUp = () => poll.isTimeUp(COMPARE_PART);

@@ -3,7 +3,7 @@ import type { Connection } from '../../../../nodes/WebsiteAnalytics/http/connect
 import { accountReads, openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import { EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
-import type { Poll } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
+import type { Poll } from '../../../../nodes/WebsiteAnalytics/events/pollContext';
 import type { Schedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
 import { connectionTo } from '../../support/connectionTo';
 
