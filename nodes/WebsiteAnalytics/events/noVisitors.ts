@@ -145,8 +145,8 @@ function createRule(
 
 		const expected = Math.round(expectedVisitors(profile, since, inactive));
 		const local = DateTime.fromMillis(since, { zone: timezone });
-		const start = `${enUsFormatter.day(dayOf(local))}, ${local.toFormat('HH:mm')}`;
-		const text = `has had no visitors for ${inactive} hours, since ${start}; about ${enUsFormatter.number(expected)} expected.`;
+		const time = local.toFormat('HH:mm');
+		const text = `has had no visitors for ${inactive} hours, since ${enUsFormatter.day(dayOf(local))}, ${time}; about ${enUsFormatter.number(expected)} expected.`;
 		return {
 			found: [foundEvent(site, since, inactive, expected, text)],
 			memory: { activity: { ...activity, reported: { since, visitors: 0 } } },
