@@ -1,6 +1,7 @@
 import { memoize, pick } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../values/days';
+import type { FormValues } from '../values/formValues';
 import { readChoice } from '../values/parameterReaders';
 import { lastFinishedDay } from '../analytics/ranges';
 import { readAccount } from '../http/account';
@@ -9,8 +10,7 @@ import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import type { TextFormat } from '../report/textFormat';
 import type { NamedWebsite } from '../service/match';
 import { accountReads, openSite } from '../service/site';
-import { choiceOf, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
-import type { FormValues } from '../form/form';
+import { choiceText, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
 import type { EventType, PollContext, Rule, Today } from './event';
 import { EVENT_NAMES, type EventName, EVENTS } from './index';
 import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
@@ -125,7 +125,7 @@ export function openPoll(context: PollContext, parameters: Omit<FormValues, keyo
 		event,
 		rule,
 		textFormat: input.textFormat,
-		choice: choiceOf(values.get),
+		choice: choiceText(values),
 		schedule: event.isHourly ? hourlySchedule(now) : dailySchedule(finished, rule),
 		fetchWebsites: async () =>
 			event.isOfAccount ? ACCOUNT : await fetchChosenWebsites(values, connection, warn),
