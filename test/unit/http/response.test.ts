@@ -91,6 +91,42 @@ describe('a secret', () => {
 	});
 });
 
+it.each([
+	{ message: 'Forbidden', status: 403 },
+	{ status: '500' },
+	{ data: [], status: 429 },
+	{ data: null, errors: { from: ['No.'] } },
+	{ data: {}, errors: ['No.'] },
+	{ errors: 'No.' },
+	{ data: '', success: 'False' },
+	{ success: 0 },
+	{ error: 'No.' },
+	{ data: [], error: { code: 'denied' } },
+	{ error: true },
+	{ status: 'error', message: 'No.' },
+	{ data: null, status: 'fail' },
+])('the body %j is an error', (body) => {
+	expect(responseOf(200, body).isFailure).toBe(true);
+});
+
+it.each([
+	{ data: [] },
+	{ data: [], errors: {}, message: 'No rows.' },
+	{ data: [], errors: null },
+	{ data: [{ value: 'a' }], status: 500, errors: ['No.'], success: false },
+	{ data: [], error: null },
+	{ data: [], error: '' },
+	{ data: [{ value: 'a' }], error: 'No.', status: 'error' },
+	{ status: 'success' },
+	{ status: 1000 },
+	{ status: 'failed with 403' },
+	{ success: null },
+	[],
+	null,
+])('the body %j is none', (body) => {
+	expect(responseOf(200, body).isFailure).toBe(false);
+});
+
 describe('a success whose body', () => {
 	const failsFor = (body: object) =>
 		['GET', 'POST', 'PUT', 'DELETE'].filter(
