@@ -149,6 +149,16 @@ describe('a success whose body', () => {
 		},
 	);
 
+	it.each(['POST', 'PUT', 'DELETE'])(
+		'says the status 429 beside data is no 429, so that a %s is not sent again',
+		(method) => {
+			const says429 = { status: 429 };
+
+			expect(read({ body: JSON.stringify(says429) }, method).status).toBe(429);
+			expect(read({ body: JSON.stringify({ ...says429, data }) }, method).status).toBe(200);
+		},
+	);
+
 	it.each([{ deleted: false }, { deleted: 'false' }, { deleted: 0 }])(
 		'says %j is a failed deletion',
 		(body) => {
