@@ -2,6 +2,7 @@ import { map, orderBy, pick } from 'lodash';
 import type { BreakdownRow, TopChange } from './breakdown';
 import {
 	changeOf,
+	type ComparedTotals,
 	comparedTogether,
 	hiddenMetrics,
 	type RangeTraffic,
@@ -103,7 +104,10 @@ export function readWebsite(website: TrafficOfWebsite) {
 }
 
 /** The suspected outage days of a website. */
-export type WebsiteOutages = ReturnType<typeof outagesOf>;
+export interface WebsiteOutages extends ReturnType<typeof outagesOf> {
+	/** Whether they alone hide a percentage of all websites together. */
+	hidesTotal: boolean;
+}
 
 function outagesOf({ outageDays, compared }: RangeTraffic) {
 	/** The metrics that have no percentage because of them. */
@@ -132,6 +136,11 @@ export function overview(
 	const before = coverageOf(ofAll.comparedDays);
 	const compared = several.length > 0 ? comparedTogether(several, before) : null;
 	const affected = websites.filter(({ outages }) => daysOfEither(outages.days).length > 0);
+	const hides = (own: ComparedTotals) =>
+		hiddenMetrics(compared && { ...compared, ...pick(own, 'lostNow', 'lostBefore') }).length > 0;
+	const outagesWithin = affected.map(({ row, outages, compared: own }) => {
+		return [row.websiteId, { ...outages, hidesTotal: own !== null && hides(own) }] as const;
+	});
 	return {
 		...ofAll,
 		numbers: {
@@ -143,6 +152,6 @@ export function overview(
 		/** Of all together; null without comparison. */
 		compared,
 		/** By the ids of the websites that have suspected outage days. */
-		outages: new Map(affected.map(({ row, outages }) => [row.websiteId, outages])),
+		outages: new Map(outagesWithin),
 	};
 }

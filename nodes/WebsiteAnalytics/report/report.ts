@@ -1,5 +1,4 @@
-import { compact, lowerFirst, map, upperFirst } from 'lodash';
-import { hiddenMetrics } from '../analytics/comparedTotals';
+import { compact, findLastIndex, lowerFirst, map, upperFirst } from 'lodash';
 import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { type Chart, isMoved, withoutHeading } from './chart/chart';
@@ -9,7 +8,7 @@ import type { Block, Document } from './document';
 import { fill, type Formatter, rangeText, shortName } from './formatter';
 import { leadText } from './lead';
 import { MARKUP } from './textFormat';
-import { type Counted, figureRows, goalRows, warningTexts } from './totals';
+import { type Counted, figureRows, goalRows, type Warning, warningsOf } from './totals';
 
 /** More of them make a subject too long. */
 const MAX_REASONS = 2;
@@ -37,7 +36,7 @@ interface Content {
 	/** The same with their names, for a chat. */
 	missingInChat?: string;
 	/** Why the totals have no percentage, besides what the days of all that is counted say. */
-	warnings?: string[];
+	warnings?: Warning[];
 	/** Below the chart. */
 	captions?: string[];
 	lists: Block[];
@@ -57,12 +56,11 @@ export function createReport(content: Content, formatter: Formatter): Report {
 
 	// A range without any traffic says so once.
 	const isDead = numbers.visitors === 0 && numbers.pageviews === 0;
-	const reasons = isDead ? [] : [...(content.warnings ?? []), ...warningTexts(counted, formatter)];
-	const isHidden = hiddenMetrics(counted.compared).length > 0;
-	const warnings = reasons.map((text, index) => {
-		const isLast = index === reasons.length - 1;
-		return isLast && isHidden ? `${text}, ${words.report.noPercentage}` : text;
-	});
+	const reasons = isDead ? [] : [...(content.warnings ?? []), ...warningsOf(counted, formatter)];
+	const lastCause = findLastIndex(reasons, 'isCause');
+	const warnings = reasons.map(({ text }, index) =>
+		index === lastCause ? `${text}, ${words.report.noPercentage}` : text,
+	);
 	const silence = isDead ? words.report.noTraffic : '';
 	const inChat = compact([silence, content.missingInChat, ...warnings]);
 	const finished = days.slice(0, days.length - unfinishedDays.length);
@@ -72,7 +70,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	return {
 		name,
 		range: { from, to },
-		subject: subjectOf(title, content, reasons, formatter),
+		subject: subjectOf(title, content, map(reasons, 'text'), formatter),
 		document: {
 			title,
 			subtitle: rangeText(numbers, range, formatter),

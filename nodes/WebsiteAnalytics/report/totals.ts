@@ -1,7 +1,8 @@
-import { compact, difference, intersection, lowerFirst, upperFirst } from 'lodash';
-import { METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
+import { compact, difference, intersection, lowerFirst, map, upperFirst } from 'lodash';
+import { hiddenByRange } from '../analytics/comparedTotals';
+import { byMetric, METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
 import { expectedByNow, type GoalRow } from '../analytics/goals';
-import type { OutageDays } from '../analytics/outages';
+import { NO_OUTAGES, type OutageDays } from '../analytics/outages';
 import type { Overview, Summary } from '../analytics/summary';
 import type { Change } from './chart/chart';
 import type { FigureRow, Row } from './document';
@@ -60,39 +61,60 @@ function forecastText(
 	return fill(words.report.forecast, { count, day: monthDay(elapsed.to) });
 }
 
-/** Returns the days without counts: a text about both metrics, and a text about each metric. */
-function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter): string[] {
-	const both = intersection(visitors, pageviews);
-	const { noTrafficOn, noVisitorsOn, noPageviewsOn } = formatter.words.report;
-	return [
-		{ days: both, text: noTrafficOn },
-		{ days: difference(visitors, both), text: noVisitorsOn },
-		{ days: difference(pageviews, both), text: noPageviewsOn },
-	].flatMap(({ days, text }) =>
-		days.length > 0 ? fill(text, { days: dayList(days, formatter) }) : [],
-	);
+/** What may make numbers too low. */
+export interface Warning {
+	text: string;
+	/** Whether it is why the totals have no percentage. */
+	isCause: boolean;
 }
 
-/** Returns the same as one sentence. */
+/** Returns the days without counts: a text about both metrics, and a text about each metric. */
+function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter) {
+	const both = intersection(visitors, pageviews);
+	const { noTrafficOn, noVisitorsOn, noPageviewsOn } = formatter.words.report;
+	const parts: Array<{ metrics: readonly TrafficMetric[]; days: string[]; text: string }> = [
+		{ metrics: METRICS, days: both, text: noTrafficOn },
+		{ metrics: ['visitors'], days: difference(visitors, both), text: noVisitorsOn },
+		{ metrics: ['pageviews'], days: difference(pageviews, both), text: noPageviewsOn },
+	];
+	return parts
+		.filter(({ days }) => days.length > 0)
+		.map((part) => ({ ...part, text: fill(part.text, { days: dayList(part.days, formatter) }) }));
+}
+
+/** Returns the same as one sentence; empty without such days. */
 export function outageText(days: OutageDays, formatter: Formatter): string {
-	return upperFirst(outageTexts(days, formatter).map(lowerFirst).join(', '));
+	return upperFirst(map(outageTexts(days, formatter), 'text').map(lowerFirst).join(', '));
+}
+
+/** Returns the days of outages that are not among others. */
+export function outagesWithout(days: OutageDays, others: OutageDays): OutageDays {
+	return byMetric((metric) => difference(days[metric], others[metric]));
 }
 
 /** Returns why numbers may be too low, or have no percentage. */
-export function warningTexts(
-	{ outageDays, compared, firstTraffic }: Counted,
+export function warningsOf(
+	{ numbers, outageDays, compared, firstTraffic }: Counted,
 	formatter: Formatter,
-): string[] {
-	const { words, monthDay } = formatter;
-	const earlier = {
-		visitors: difference(compared?.outageDays.visitors, outageDays.visitors),
-		pageviews: difference(compared?.outageDays.pageviews, outageDays.pageviews),
-	};
-	return compact([
-		...outageTexts(outageDays, formatter),
-		...outageTexts(earlier, formatter).map((text) => `${text} (${words.report.before})`),
-		firstTraffic !== null && fill(words.report.firstTraffic, { day: monthDay(firstTraffic) }),
-	]);
+): Warning[] {
+	const { before, firstTraffic: trackedFrom } = formatter.words.report;
+	const { to } = numbers.toDate ?? numbers;
+	const { now: hiddenNow, before: hiddenBefore } = hiddenByRange(compared);
+	const earlier = compared ? outagesWithout(compared.outageDays, outageDays) : NO_OUTAGES;
+	const warnings = [
+		...outageTexts(outageDays, formatter).map(({ text, days, metrics }) => ({
+			text,
+			isCause: days.some((day) => day <= to) && intersection(metrics, hiddenNow).length > 0,
+		})),
+		...outageTexts(earlier, formatter).map(({ text, metrics }) => ({
+			text: `${text} (${before})`,
+			isCause: intersection(metrics, hiddenBefore).length > 0,
+		})),
+	];
+	if (firstTraffic === null) return warnings;
+	const day = formatter.monthDay(firstTraffic);
+	// The days before it are missing in the earlier range.
+	return [...warnings, { text: fill(trackedFrom, { day }), isCause: hiddenBefore.length > 0 }];
 }
 
 /** Returns how often each goal was reached, and how much of its target that is. */

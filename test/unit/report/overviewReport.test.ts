@@ -32,6 +32,41 @@ describe('the text of an overview', () => {
 	});
 
 	it.each([
+		['chats', 'slack'],
+		['mails', 'html'],
+	] as const)(
+		'says an outage once in %s where it is of all websites together',
+		(_of, textFormat) => {
+			const days = ['2026-03-09'];
+			const outage = { missing: 50, outageDays: days, suspectedOutageDays: days };
+			const overview = overviewOf([website('shop.example', 900, 700, outage)], [], true, {
+				outageDays: { visitors: days, pageviews: days },
+			});
+
+			expect(overviewText(overview, {}, { textFormat }).match(/No traffic on/g)).toHaveLength(1);
+		},
+	);
+
+	it('names the website whose outage alone hides the percentage of the total, or all that hide it together', () => {
+		const outage = (missing: number) => ({ missing, outageDays: ['2026-03-02'] });
+		const warningsOf = (...missing: number[]) => {
+			const websites = missing.map((count, id) =>
+				website(`${'a'.repeat(id + 1)}.example`, 900, 700, outage(count)),
+			);
+			return linesOf(overviewOf(websites)).filter((line) => line.startsWith('⚠️'));
+		};
+
+		expect(warningsOf(90, 16)).toEqual([
+			'⚠️ No traffic on Mon, Mar 2 (a.example), therefore no percentage',
+			'⚠️ No traffic on Mon, Mar 2 (aa.example)',
+		]);
+		expect(warningsOf(20, 20)).toEqual([
+			'⚠️ No traffic on Mon, Mar 2 (a.example)',
+			'⚠️ No traffic on Mon, Mar 2 (aa.example), therefore no percentage',
+		]);
+	});
+
+	it.each([
 		['has lost half', website('a', 50, 100), '50  ▼ −50.0%  a'],
 		['is new', website('a', 5, 0), '5  ▲ +5  a'],
 		['is as before', website('a', 8, 8), '8  0.0%  a'],

@@ -1,3 +1,4 @@
+import type { RangeTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import {
 	type FailedWebsite,
 	type Overview,
@@ -63,10 +64,17 @@ export function overviewOf(
 	websites: TrafficOfWebsite[],
 	failed: FailedWebsite[] = [],
 	isComplete = true,
+	more: Partial<RangeTraffic> = {},
 ): Overview {
 	const isCompared = websites.some(({ compared }) => compared);
 	const finishedPart = isCompared && !isComplete ? WEEK.range : null;
-	const ofAll = { ...WEEK, finishedPart, previous: isCompared ? WEEK_BEFORE : null, isComplete };
+	const ofAll = {
+		...WEEK,
+		finishedPart,
+		previous: isCompared ? WEEK_BEFORE : null,
+		isComplete,
+		...more,
+	};
 	const { numbers, ...others } = overview(ofAll, websites.map(readWebsite), failed, 'visitors');
 	return {
 		...others,
