@@ -141,7 +141,7 @@ export function rangeText(
 	{ words }: Formatter,
 ): string {
 	const text = write(range);
-	return range.isComplete ? text : fill(words.report.soFar, { range: text });
+	return range.isComplete ? text : fill(words.rangeSoFar, { range: text });
 }
 
 /** Returns a list of days, with consecutive days as a range; empty without days. */
@@ -162,6 +162,6 @@ export function beforeText(
 	{ number, words, labelled }: Formatter,
 ): string {
 	const before = number(count);
-	if (finished === null || finished === undefined) return labelled(words.report.before, before);
-	return fill(words.report.fromTo, { before, now: number(finished) });
+	if (finished === null || finished === undefined) return labelled(words.before, before);
+	return fill(words.fromTo, { before, now: number(finished) });
 }

@@ -26,16 +26,15 @@ export function overviewReport(
 	formatter: Formatter,
 ): Report {
 	const { number, words, withCount, labelled } = formatter;
-	const { allWebsites, websitesWith, ...texts } = words.overview;
 	const { websites, failed, toDate } = overview.numbers;
 	const all = number(websites.length + failed.length);
-	const missing = failed.length > 0 ? withCount(failed.length, texts.notRead, { all }) : '';
+	const missing = failed.length > 0 ? withCount(failed.length, words.websitesNotRead, { all }) : '';
 	const outages = outageWarnings(overview, formatter);
-	const shown = withCount(top, texts.shown, { all: number(websites.length) });
+	const shown = withCount(top, words.websitesShown, { all: number(websites.length) });
 	const lists: Block[] = [
 		{
 			kind: 'columns',
-			heading: compact([texts.visitorsByWebsite, toDate && formatter.briefRange(toDate)]).join(
+			heading: compact([words.visitorsByWebsite, toDate && formatter.briefRange(toDate)]).join(
 				', ',
 			),
 			none: words.none,
@@ -55,7 +54,7 @@ export function overviewReport(
 	];
 	return createReport(
 		{
-			name: search === '' ? allWebsites : fill(websitesWith, { search }),
+			name: search === '' ? words.allWebsites : fill(words.websitesWith, { search }),
 			counted: overview,
 			changes: changesText(overview, formatter),
 			missing,
@@ -76,8 +75,8 @@ function changesText({ numbers, outages }: Overview, { words, withCount }: Forma
 	const up = changes.filter((change) => change > 0).length;
 	const down = changes.filter((change) => change < 0).length;
 	return compact([
-		up + down > 0 && withCount(up, words.lead.websitesUp),
-		down > 0 && withCount(down, words.lead.websitesDown),
+		up + down > 0 && withCount(up, words.websitesUp),
+		down > 0 && withCount(down, words.websitesDown),
 	]).join(', ');
 }
 
@@ -135,7 +134,7 @@ function websiteRow(
 		label: domain,
 		value: number(said.visitors),
 		change: changeIn(change?.visitorsPercent, formatter) ?? ofNew,
-		more: [isQuiet ? words.report.noTraffic : counted(said.pageviews, 'pageviews')],
+		more: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
 		warning: ownOutageText(outages, overview, formatter),
 		size: said.visitors,
 	};

@@ -108,7 +108,7 @@ function figuresHtml(rows: FigureRow[], parts: Parts, { words, labelled }: Forma
 			faint(row.soFar),
 			faint(row.finished),
 			change(row.change),
-			row.before && faint(labelled(words.report.before, row.before)),
+			row.before && faint(labelled(words.before, row.before)),
 		]);
 		const value = `<div style="font-size:${size}px;line-height:36px;font-weight:700;white-space:nowrap">${ownText(row.value)}</div>`;
 		return `<td class="l" width="49%" valign="top" style="padding:12px;border:1px solid ${colors.line};border-radius:10px">${faint(row.label, 14)}${value}${lines.join('<br>')}</td>`;

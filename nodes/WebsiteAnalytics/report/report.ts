@@ -59,9 +59,9 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const reasons = isDead ? [] : [...(content.warnings ?? []), ...warningsOf(counted, formatter)];
 	const lastCause = findLastIndex(reasons, 'isCause');
 	const warnings = reasons.map(({ text }, index) =>
-		index === lastCause ? `${text}, ${words.report.noPercentage}` : text,
+		index === lastCause ? `${text}, ${words.noPercentage}` : text,
 	);
-	const silence = isDead ? words.report.noTraffic : '';
+	const silence = isDead ? words.noTraffic : '';
 	const inChat = compact([silence, content.missingInChat, ...warnings]);
 	const finished = days.slice(0, days.length - unfinishedDays.length);
 	const bars = isDead ? '' : barsText(finished, formatter);
@@ -74,22 +74,20 @@ export function createReport(content: Content, formatter: Formatter): Report {
 		document: {
 			title,
 			subtitle: rangeText(numbers, range, formatter),
-			compared: previous
-				? labelled(words.report.before, formatter.earlierRange(previous, numbers))
-				: '',
+			compared: previous ? labelled(words.before, formatter.earlierRange(previous, numbers)) : '',
 			lead: leadText(counted, content.changes, formatter),
 			blocks: [
 				{ kind: 'figures', rows: figureRows(counted, formatter) },
 				{ kind: 'warnings', texts: compact([upperFirst(missing), ...warnings]), isOnlyIn: 'html' },
 				{ kind: 'warnings', texts: inChat, isOnlyIn: 'chat' },
-				{ kind: 'goals', heading: words.goals.heading, rows: goalRows(counted, formatter) },
+				{ kind: 'goals', heading: words.goals, rows: goalRows(counted, formatter) },
 				{ kind: 'chart', bars, captions },
-				{ kind: 'notes', heading: words.report.notes, rows: noteRows },
+				{ kind: 'notes', heading: words.notes, rows: noteRows },
 				...(isDead && missing === '' ? [] : lists),
 			],
 			footer: compact([
 				comparisonText(counted, formatter),
-				formatter.chart && isMoved(plainChart()) && words.report.moved,
+				formatter.chart && isMoved(plainChart()) && words.movedLine,
 				words.howCounted,
 			]),
 		},
@@ -123,7 +121,7 @@ function comparisonText({ numbers }: Counted, { words, range }: Formatter): stri
 	const { toDate, previous } = numbers;
 	if (!previous) return '';
 	const before = range(previous);
-	const { partComparedWith, comparedWith } = words.report;
+	const { partComparedWith, comparedWith } = words;
 	const text = toDate
 		? fill(partComparedWith, { part: range(toDate), before })
 		: fill(comparedWith, { range: before });
@@ -139,6 +137,6 @@ export function barsText(days: DayTraffic[], { words, labelled }: Formatter): st
 	const largest = Math.max(...counts, 0) || 1;
 	const levels = counts.map((count) => Math.max(0, count / largest) * (BARS.length - 1));
 	const bars = levels.map((level) => BARS.charAt(Math.round(level))).join('');
-	const visitors = upperFirst(words.metrics.visitors);
+	const visitors = upperFirst(words.statistics.visitors);
 	return labelled(`${visitors} ${lowerFirst(captionOf(days.length, words))}`, bars);
 }

@@ -30,9 +30,9 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 		const unit = unitOf(statistic);
 		return {
 			kind: 'line',
-			heading: fill(words.report.largest, { values: formatter.statistic(statistic) }),
+			heading: fill(words.topValues, { values: formatter.statistic(statistic) }),
 			// Events need no unit.
-			unit: unit === 'events' ? '' : upperFirst(words.metrics[unit]),
+			unit: unit === 'events' ? '' : upperFirst(words.statistics[unit]),
 			none: words.none,
 			rows: rows.map((row) => ({
 				label: formatter.label(statistic, row),
@@ -47,10 +47,10 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 			name,
 			counted: summary,
 			changes: largest
-				? labelled(words.lead.largestChange, `${largest.label} (${largest.counted})`)
+				? labelled(words.largestChange, `${largest.label} (${largest.counted})`)
 				: '',
-			captions: best ? [labelled(words.report.bestDay, best)] : [],
-			lists: [{ kind: 'columns', heading: words.report.changed, rows: changes }, ...lists],
+			captions: best ? [labelled(words.bestDay, best)] : [],
+			lists: [{ kind: 'columns', heading: words.changedMost, rows: changes }, ...lists],
 		},
 		formatter,
 	);
@@ -89,7 +89,7 @@ function changeRow(statistic: string, row: TopChange, formatter: Formatter): Ran
 		change: differenceOf(row.change, formatter),
 	};
 	if (count === null || previous === null) {
-		const { atLeast } = words.report;
+		const { atLeast } = words;
 		return { ...common, text: `(${atLeast})`, counted: `${atLeast} ${size}`, more: [name] };
 	}
 	const both = `${number(previous)} → ${formatter.counted(count, unit)}`;

@@ -26,12 +26,12 @@ export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] 
 	const { toDate, previous, change, isComplete, ...numbers } = counted.numbers;
 	const { words, number, labelled, briefRange } = formatter;
 	return METRICS.map((metric) => ({
-		label: upperFirst(words.metrics[metric]),
+		label: upperFirst(words.statistics[metric]),
 		value: number(numbers[metric]),
 		counted: formatter.counted(numbers[metric], metric),
 		soFar: isComplete
 			? ''
-			: compact([words.chart.soFar, forecastText(counted, metric, formatter)]).join(', '),
+			: compact([words.soFar, forecastText(counted, metric, formatter)]).join(', '),
 		finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
 		change: changeIn(change?.[`${metric}Percent`], formatter),
 		before: previous ? number(previous[metric]) : '',
@@ -58,7 +58,7 @@ function forecastText(
 ): string {
 	if (!forecast || !elapsed) return '';
 	const count = number(Number(forecast[metric].toPrecision(FORECAST_DIGITS)));
-	return fill(words.report.forecast, { count, day: monthDay(elapsed.to) });
+	return fill(words.forecast, { count, day: monthDay(elapsed.to) });
 }
 
 /** What may make numbers too low. */
@@ -71,7 +71,7 @@ export interface Warning {
 /** Returns the days without counts: a text about both metrics, and a text about each metric. */
 function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter) {
 	const both = intersection(visitors, pageviews);
-	const { noTrafficOn, noVisitorsOn, noPageviewsOn } = formatter.words.report;
+	const { noTrafficOn, noVisitorsOn, noPageviewsOn } = formatter.words;
 	const parts: Array<{ metrics: readonly TrafficMetric[]; days: string[]; text: string }> = [
 		{ metrics: METRICS, days: both, text: noTrafficOn },
 		{ metrics: ['visitors'], days: difference(visitors, both), text: noVisitorsOn },
@@ -97,7 +97,7 @@ export function warningsOf(
 	{ numbers, outageDays, compared, firstTraffic }: Counted,
 	formatter: Formatter,
 ): Warning[] {
-	const { before, firstTraffic: trackedFrom } = formatter.words.report;
+	const { before, firstTraffic: trackedFrom } = formatter.words;
 	const { to } = numbers.toDate ?? numbers;
 	const { now: hiddenNow, before: hiddenBefore } = hiddenByRange(compared);
 	const earlier = compared ? outagesWithout(compared.outageDays, outageDays) : NO_OUTAGES;
@@ -136,7 +136,7 @@ export function goalRows({ numbers, elapsed }: Counted, formatter: Formatter): R
 			}),
 			more: compact([
 				previous !== null && beforeText(previous, toDate, formatter),
-				conversionRate !== null && fill(words.goals.ofVisitors, { share: share(conversionRate) }),
+				conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
 			]),
 			details: compact([...values.slice(0, MAX_UNITS), paceText(goal, elapsed, formatter)]),
 		};
@@ -148,7 +148,7 @@ export function goalCount({ count, target }: GoalRow, { number, words }: Formatt
 	if (count === null) return words.values.unknown;
 	return target === null
 		? number(count)
-		: fill(words.goals.ofTarget, { count: number(count), target: number(target) });
+		: fill(words.ofTarget, { count: number(count), target: number(target) });
 }
 
 /** Returns e.g. `behind: 93 expected by now`; empty for a range that is over, and before one is expected. */
@@ -159,5 +159,5 @@ export function paceText(
 ): string {
 	const expected = expectedByNow(target, elapsed);
 	if (count === null || !expected) return '';
-	return fill(words.goals[count < expected ? 'behind' : 'onTrack'], { count: number(expected) });
+	return fill(words[count < expected ? 'behind' : 'onTrack'], { count: number(expected) });
 }

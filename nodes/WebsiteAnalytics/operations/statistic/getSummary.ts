@@ -52,7 +52,7 @@ export const getSummary = operation({
 			...outageHints(summary),
 		);
 		const formatter = createFormatter(settings);
-		const name = domain ?? fill(formatter.words.report.website, { id: String(websiteId) });
+		const name = domain ?? fill(formatter.words.unnamedWebsite, { id: String(websiteId) });
 		const report = summaryReport(name, summary, formatter);
 		const text = reportText(report, formatter);
 		return {

@@ -16,7 +16,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 	const formatter = chartFormatter(given);
 	const { words, withCount, number, earlierRange } = formatter;
 	const { from, to } = numbers.toDate ?? numbers;
-	const shown = withCount(MAX_BARS, words.overview.shown, { all: number(websites.length) });
+	const shown = withCount(MAX_BARS, words.websitesShown, { all: number(websites.length) });
 	const bars = websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }): Bar => {
 		const outageDays = outages.get(website.websiteId)?.days.visitors ?? [];
 		return {
@@ -26,7 +26,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 			change: changeIn(website.change?.visitorsPercent, formatter),
 			warning:
 				outageDays.length > 0
-					? fill(words.report.noTrafficOn, { days: dayList(outageDays, formatter) })
+					? fill(words.noTrafficOn, { days: dayList(outageDays, formatter) })
 					: '',
 		};
 	});
@@ -38,7 +38,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 		},
 		plot: {
 			kind: 'bars',
-			caption: words.overview.visitorsByWebsite,
+			caption: words.visitorsByWebsite,
 			before: previous ? earlierRange(previous, numbers) : '',
 			bars,
 			note: websites.length > MAX_BARS ? shown : '',

@@ -11,7 +11,7 @@ const MAX_DAILY_POINTS = 45;
 export const isDaily = (days: number) => days <= MAX_DAILY_POINTS;
 
 /** Returns what the counts of points are, e.g. `Per day, weekly mean`. */
-export function captionOf(days: number, { chart: { perDay, weeklyMean } }: Translations): string {
+export function captionOf(days: number, { perDay, weeklyMean }: Translations): string {
 	return isDaily(days) ? perDay : `${perDay}, ${weeklyMean}`;
 }
 

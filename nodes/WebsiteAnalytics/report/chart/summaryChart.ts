@@ -36,7 +36,7 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
  */
 function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPlot {
 	const { days, unfinishedDays, comparedDays, outageDays, forecastDays, notes } = report;
-	const { metrics, chart, report: texts } = formatter.words;
+	const { statistics, expected: expectedName, soFar, noTraffic } = formatter.words;
 	const dates = axisDays(sortBy([...days, ...forecastDays], 'date'));
 	const [from] = dates;
 	const length = Math.max(dates.length, comparedDays.length);
@@ -53,13 +53,13 @@ function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPl
 	const open = hasEachDay ? spotsOf(unfinishedDays, 'visitors', length, { from }).flat() : [];
 	const layers: Layer[] = [
 		{ kind: 'counts', runs: runs('visitors') },
-		{ kind: 'pageviews', name: upperFirst(metrics.pageviews), runs: runs('pageviews') },
+		{ kind: 'pageviews', name: upperFirst(statistics.pageviews), runs: runs('pageviews') },
 		{
 			kind: 'forecast',
-			name: chart.expected,
+			name: expectedName,
 			runs: expected.length > 0 ? [[...visitors.slice(-1), ...expected]] : [],
 		},
-		{ kind: 'unfinished', label: chart.soFar, runs: open.map((spot) => [spot]) },
+		{ kind: 'unfinished', label: soFar, runs: open.map((spot) => [spot]) },
 		{
 			kind: 'best',
 			label: formatter.number(Math.round(best?.count ?? 0)),
@@ -72,14 +72,14 @@ function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPl
 	const isQuiet = days.every(({ visitors, pageviews }) => visitors === 0 && pageviews === 0);
 	return {
 		kind: 'days',
-		caption: `${upperFirst(metrics.visitors)} ${lowerFirst(captionOf(length, formatter.words))}`,
+		caption: `${upperFirst(statistics.visitors)} ${lowerFirst(captionOf(length, formatter.words))}`,
 		dates,
 		layers: [...earlier, ...(isQuiet ? [] : layers)],
 		shift,
 		weekends: hasWeekends ? weekendsOf(dates, locale) : [],
 		outages: hasEachDay ? placesOf(daysOfEither(outageDays)) : [],
 		notes: placesOf(map(notes, 'date')),
-		message: isQuiet ? texts.noTraffic : '',
+		message: isQuiet ? noTraffic : '',
 	};
 }
 /** Returns the line of the earlier range; none without comparison. */
