@@ -69,12 +69,12 @@ ${body}
  * @param chart the attached chart; null without one
  */
 export function renderMail(document: Document, formatter: Formatter, chart: Chart | null): string {
-	const { brand, language } = formatter;
-	const { light, dark } = colorsOf(brand.color);
+	const { brandColor, brandLogo, language } = formatter;
+	const { light, dark } = colorsOf(brandColor);
 	const body = renderHtml(document, formatter, {
 		picture: chart ? pictureOf(chart, light) : '',
 		// Mail clients show no picture that is part of its address.
-		logo: brand.logo.startsWith('https:') ? brand.logo : '',
+		logo: brandLogo.startsWith('https:') ? brandLogo : '',
 		maxBytes: MAX_BYTES,
 	});
 	const card = `max-width:600px;background:${light.ground};border-radius:12px;border-top:4px solid ${light.brand}`;
@@ -107,19 +107,19 @@ function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 
 /** Returns a report as a page for screens and for A4. Its policy allows only the request for the logo. */
 export function renderPage(report: Report, formatter: Formatter): string {
-	const { brand, language } = formatter;
+	const { brandColor, brandLogo, language } = formatter;
 	const body = renderHtml(report.document, formatter, {
 		picture: chartSvg(report.plainChart()),
-		logo: brand.logo,
+		logo: brandLogo,
 		maxBytes: Infinity,
 	});
 	// An origin has no characters that end a policy.
-	const images = brand.logo.startsWith('https:') ? ` ${new URL(brand.logo).origin}` : '';
+	const images = brandLogo.startsWith('https:') ? ` ${new URL(brandLogo).origin}` : '';
 	const policy = `default-src 'none'; img-src data:${images}; style-src 'unsafe-inline'`;
 	const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${escapeXml(oneLine(report.subject))}</title>
-<style>${colorVariables(brand.color)}
+<style>${colorVariables(brandColor)}
 ${PAGE_STYLE}
-@media screen and (prefers-color-scheme:dark){${darkStyle(colorsOf(brand.color).dark)}}</style>`;
+@media screen and (prefers-color-scheme:dark){${darkStyle(colorsOf(brandColor).dark)}}</style>`;
 	return pageOf(language, head, `<body>\n<main>\n${body}\n</main>\n</body>`);
 }

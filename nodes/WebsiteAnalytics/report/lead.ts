@@ -50,5 +50,5 @@ function goalsText(counted: Counted, formatter: Formatter): string {
 		.filter(({ target }) => target !== null)
 		.slice(0, MAX_GOALS)
 		.map(text)
-		.join(words.semicolon ?? '; ');
+		.join(words.semicolon);
 }

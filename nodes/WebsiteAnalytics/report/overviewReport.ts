@@ -6,7 +6,7 @@ import { overviewChart } from './chart/overviewChart';
 import type { Block, Row } from './document';
 import { fill, type Formatter, joinFirst, shortName } from './formatter';
 import { createReport, type Report } from './report';
-import { changeIn, differenceOf, outagesWithout, outageText } from './totals';
+import { changeOf, outagesWithout, outageText } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
 /** More websites are not named in a line or above the list. */
@@ -128,12 +128,11 @@ function websiteRow(
 	// A running range is compared, and listed, by its finished days.
 	const said = toDate ?? { visitors, pageviews };
 	const isQuiet = said.visitors === 0 && said.pageviews === 0;
-	// There is no percentage of zero, and none that would show an outage.
-	const ofNew = change?.visitors && !outages ? differenceOf(change.visitors, formatter) : null;
 	return {
 		label: domain,
 		value: number(said.visitors),
-		change: changeIn(change?.visitorsPercent, formatter) ?? ofNew,
+		// Of zero, there is no percentage. A difference would show an outage.
+		change: changeOf(change?.visitorsPercent, outages ? null : change?.visitors, formatter),
 		more: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
 		warning: ownOutageText(outages, overview, formatter),
 		size: said.visitors,

@@ -5,7 +5,7 @@ import { type Chart, isMoved, withoutHeading } from './chart/chart';
 import { captionOf, spotsOf } from './chart/points';
 import { summaryChart } from './chart/summaryChart';
 import type { Block, Document } from './document';
-import { fill, type Formatter, rangeText, shortName } from './formatter';
+import { fill, type Formatter, shortName } from './formatter';
 import { leadText } from './lead';
 import { MARKUP } from './textFormat';
 import { type Counted, figureRows, goalRows, type Warning, warningsOf } from './totals';
@@ -48,7 +48,7 @@ interface Content {
 export function createReport(content: Content, formatter: Formatter): Report {
 	const { name, counted, missing = '', lists } = content;
 	const { numbers, notes, days, unfinishedDays } = counted;
-	const { words, labelled, range } = formatter;
+	const { words, labelled } = formatter;
 	const { from, to, previous } = numbers;
 	const title = shortName(name);
 	const daysChart = () => summaryChart(title, counted, formatter);
@@ -73,7 +73,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 		subject: subjectOf(title, content, map(reasons, 'text'), formatter),
 		document: {
 			title,
-			subtitle: rangeText(numbers, range, formatter),
+			subtitle: formatter.knownRange(numbers),
 			compared: previous ? labelled(words.before, formatter.earlierRange(previous, numbers)) : '',
 			lead: leadText(counted, content.changes, formatter),
 			blocks: [
@@ -112,7 +112,7 @@ function subjectOf(
 	]);
 	const brackets = details.length > 0 ? ` (${details.join(', ')})` : '';
 	const visitors = `${formatter.counted(numbers.visitors, 'visitors')}${brackets}`;
-	const range = rangeText(numbers, formatter.briefRange, formatter);
+	const range = formatter.knownRange(numbers, formatter.briefRange);
 	return MARKUP.plain.escape(formatter.labelled(title, `${visitors}, ${range}`));
 }
 

@@ -37,9 +37,9 @@ export async function reportFiles(
 	isPage = false,
 	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
-	const { brand, textFormat } = formatter;
+	const { brandColor, textFormat } = formatter;
 	const create = textFormat === 'html' ? report.plainChart : report.chart;
-	const options = { brandColor: brand.color, signal };
+	const options = { brandColor, signal };
 	const chart = formatter.chart && (await chartFile(report, create, options));
 	return compact([chart, isPage && pageFile(report, formatter)]);
 }

@@ -6,7 +6,7 @@ import { NO_OUTAGES, type OutageDays } from '../analytics/outages';
 import type { Overview, Summary } from '../analytics/summary';
 import type { Change } from './chart/chart';
 import type { FigureRow, Row } from './document';
-import { beforeText, dayList, fill, type Formatter } from './formatter';
+import { fill, type Formatter } from './formatter';
 import { isolate } from './textFormat';
 
 /** What a summary and an overview have in common. */
@@ -33,21 +33,36 @@ export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] 
 			? ''
 			: compact([words.soFar, forecastText(counted, metric, formatter)]).join(', '),
 		finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
-		change: changeIn(change?.[`${metric}Percent`], formatter),
+		change: changeOf(change?.[`${metric}Percent`], null, formatter),
 		before: previous ? number(previous[metric]) : '',
 		detail: previous ? beforeText(previous[metric], toDate?.[metric], formatter) : '',
 	}));
 }
 
-/** Returns a change in percent with its sign; null without a percentage. */
-export function changeIn(percent: number | null | undefined, { change }: Formatter): Change | null {
-	if (percent === null || percent === undefined) return null;
-	return { text: change(percent), direction: Math.sign(percent) };
+/** Returns a change in percent, or else the difference, with its sign. Null without a percentage and a difference. */
+export function changeOf(
+	percent: number | null | undefined,
+	difference: number | null | undefined,
+	formatter: Formatter,
+): Change | null {
+	if (typeof percent === 'number') {
+		return { text: formatter.change(percent), direction: Math.sign(percent) };
+	}
+	return difference
+		? { text: formatter.difference(difference), direction: Math.sign(difference) }
+		: null;
 }
 
-/** Returns a change with its sign. */
-export function differenceOf(change: number, { difference }: Formatter): Change {
-	return { text: difference(change), direction: Math.sign(change) };
+/** Returns a count of the earlier range, for a running range with the count of its finished days. */
+function beforeText(
+	count: number,
+	finished: number | null | undefined,
+	{ number, words, labelled }: Formatter,
+): string {
+	const before = number(count);
+	return typeof finished === 'number'
+		? fill(words.fromTo, { before, now: number(finished) })
+		: labelled(words.before, before);
 }
 
 /** Returns e.g. `about 13,800 by Nov 30`; empty without a forecast. */
@@ -79,7 +94,7 @@ function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter) 
 	];
 	return parts
 		.filter(({ days }) => days.length > 0)
-		.map((part) => ({ ...part, text: fill(part.text, { days: dayList(part.days, formatter) }) }));
+		.map((part) => ({ ...part, text: fill(part.text, { days: formatter.dayList(part.days) }) }));
 }
 
 /** Returns the same as one sentence; empty without such days. */
@@ -128,8 +143,7 @@ export function goalRows({ numbers, elapsed }: Counted, formatter: Formatter): R
 		return {
 			label: goal.goal,
 			value: goalCount(goal, formatter),
-			change:
-				changeIn(changePercent, formatter) ?? (change ? differenceOf(change, formatter) : null),
+			change: changeOf(changePercent, change, formatter),
 			...(ofTarget !== null && {
 				share: share(ofTarget),
 				progress: { share: ofTarget, elapsed: elapsed?.share ?? null },

@@ -282,6 +282,8 @@ describe('the overview of websites', () => {
 		const percents = [numbers, ...numbers.websites].map(({ change }) => change?.visitorsPercent);
 
 		expect(percents).toEqual([percent, 11.1, null]);
-		expect([...outages]).toEqual([[2, { days, hidden: ['visitors'] }]]);
+		expect([...outages]).toEqual([
+			[2, { days, hidden: ['visitors'], hidesTotal: percent === null }],
+		]);
 	});
 });

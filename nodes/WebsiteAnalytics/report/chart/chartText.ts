@@ -32,5 +32,5 @@ function countsText(
 	{ labelled, number, words }: Formatter,
 ): string {
 	const counts = entries.map(({ name, count }) => labelled(name, number(count)));
-	return counts.join(words.semicolon ?? '; ');
+	return counts.join(words.semicolon);
 }

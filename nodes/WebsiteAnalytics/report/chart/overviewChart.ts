@@ -1,6 +1,6 @@
 import type { Overview } from '../../analytics/summary';
-import { dayList, fill, type Formatter, rangeText } from '../formatter';
-import { changeIn, figureRows } from '../totals';
+import { fill, type Formatter } from '../formatter';
+import { changeOf, figureRows } from '../totals';
 import type { Bar, Chart } from './chart';
 import { chartFormatter, drawableName } from './figures';
 
@@ -23,17 +23,17 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 			name: drawableName(domain),
 			count: (toDate ?? website).visitors,
 			previous: website.previous?.visitors ?? null,
-			change: changeIn(website.change?.visitorsPercent, formatter),
+			change: changeOf(website.change?.visitorsPercent, null, formatter),
 			warning:
 				outageDays.length > 0
-					? fill(words.noTrafficOn, { days: dayList(outageDays, formatter) })
+					? fill(words.noTrafficOn, { days: formatter.dayList(outageDays) })
 					: '',
 		};
 	});
 	return {
 		heading: {
 			title,
-			subtitle: rangeText({ from, to, isComplete }, formatter.range, formatter),
+			subtitle: formatter.knownRange({ from, to, isComplete }),
 			figures: figureRows(overview, formatter),
 		},
 		plot: {

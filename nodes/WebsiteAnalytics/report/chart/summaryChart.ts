@@ -2,7 +2,7 @@ import { lowerFirst, map, maxBy, sortBy, upperFirst } from 'lodash';
 import type { TrafficMetric } from '../../analytics/dailyTraffic';
 import { addDays, weekdayNumber } from '../../analytics/dateRange';
 import { daysOfEither } from '../../analytics/outages';
-import { type Formatter, rangeText } from '../formatter';
+import type { Formatter } from '../formatter';
 import { type Counted, figureRows } from '../totals';
 import type { Chart, DaysPlot, Layer, Spot } from './chart';
 import { chartFormatter } from './figures';
@@ -23,7 +23,7 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 	return {
 		heading: {
 			title,
-			subtitle: rangeText(numbers, formatter.range, formatter),
+			subtitle: formatter.knownRange(numbers),
 			figures: figureRows(report, formatter),
 		},
 		plot: daysPlot(report, formatter, given.locale),
