@@ -2,15 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { range, uniq } from 'lodash';
 import { type Font, parse } from 'opentype.js';
-import {
-	ALPHABET,
-	contoursOf,
-	encodeContour,
-	encodeIndex,
-	encodeNumber,
-	encodePoint,
-	SMALL,
-} from './contours';
+import { ALPHABET, contoursOf, encodeContour, encodeNumber, encodePoint, SMALL } from './contours';
 
 const PACKAGE = dirname(require.resolve('@fontsource/inter/package.json'));
 export const OUTLINES_FILE = join(
@@ -96,13 +88,12 @@ function outlinesOf(weight: number, characters: string[]) {
 	};
 	const widthOf = (character: string) => Math.round((glyphOf(character).advanceWidth ?? 0) * scale);
 	const entries = uniq(characters).map((character) => {
-		const parts = contoursOf(glyphOf(character).path.commands).map((contour) => {
-			const text = encodeContour(contour, scale);
+		const parts = contoursOf(glyphOf(character).path.commands, scale).map((contour) => {
+			const text = encodeContour(contour);
 			const index = contours.get(text) ?? contours.size;
 			contours.set(text, index);
-			const { x, y } = contour.start;
-			const start = { x: Math.round(x * scale), y: Math.round(y * scale) };
-			return `${encodePoint(start)}${encodeIndex(index)}`;
+			const [start = { x: 0, y: 0 }] = contour;
+			return `${encodePoint(start)}${encodeNumber(index)}`;
 		});
 		return `${escaped(character)}${encodeNumber(widthOf(character))}${parts.join('')}`;
 	});

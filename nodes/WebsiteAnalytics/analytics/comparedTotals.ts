@@ -1,4 +1,4 @@
-import { partition } from 'lodash';
+import { differenceBy, partition } from 'lodash';
 import type { Unit } from './catalog';
 import {
 	byMetric,
@@ -13,7 +13,7 @@ import {
 	type TrafficMetric,
 } from './dailyTraffic';
 import { addDays, type DateRange, daysBefore } from './dateRange';
-import { findLosses, lostIn, NO_OUTAGES, type OutageDays, outageDaysOf } from './outages';
+import { findLosses, lostIn, type OutageDays, outageDaysOf } from './outages';
 import { FOUR_WEEKS, type Ranges } from './ranges';
 
 /** The totals that are compared, each of the same part of its range. */
@@ -39,20 +39,20 @@ export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 	const { range, finishedPart, previous, today, firstOpenDay } = ranges;
 	const daysIn = (of: DateRange | null) => (of ? trafficByDay(of, today, traffic) : []);
-	const before = (of: DateRange | null, count: number) => daysIn(of && daysBefore(of.from, count));
+	const weeksBefore = (of: DateRange | null) => daysIn(of && daysBefore(of.from, FOUR_WEEKS));
 	const isFinished = ({ date }: { date: string }) => date < firstOpenDay;
 
 	const days = daysIn(range);
 	const [finishedDays, unfinishedDays] = partition(days, isFinished);
 	const comparedDays = daysIn(previous);
-	const daysAround = [
-		...before(previous, DAYS_AROUND),
-		...daysIn(previous && daysBefore(addDays(previous.to, DAYS_AROUND + 1), DAYS_AROUND)),
-	];
+	const around = previous && {
+		from: addDays(previous.from, -DAYS_AROUND),
+		to: addDays(previous.to, DAYS_AROUND),
+	};
 
 	const losses = findLosses(
-		{ days: finishedDays, weeksBefore: before(range, FOUR_WEEKS) },
-		{ days: comparedDays, weeksBefore: before(previous, FOUR_WEEKS) },
+		{ days: finishedDays, weeksBefore: weeksBefore(range) },
+		{ days: comparedDays, weeksBefore: weeksBefore(previous) },
 	);
 	const isCompared = ({ date }: { date: string }) => date <= (finishedPart ?? range).to;
 	const compared: ComparedTotals | null = previous && {
@@ -74,7 +74,9 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		unfinishedDays,
 		comparedDays,
 		/** Up to three days before and after them, where they were read. */
-		daysAroundCompared: daysAround.filter(isFinished).filter(hasTraffic),
+		daysAroundCompared: differenceBy(daysIn(around), comparedDays, 'date')
+			.filter(isFinished)
+			.filter(hasTraffic),
 		/** The suspected outage days of the range. */
 		outageDays: outageDaysOf(losses.now),
 		/** The counts that these days would have brought. */
@@ -87,22 +89,6 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 	};
 }
 
-/**
- * Adds up the totals of websites, and their missing counts. An outage of a small website hides no percentage.
- *
- * @param before the days of the earlier range, of all websites together
- */
-export function comparedTogether(websites: ComparedTotals[], before: Coverage): ComparedTotals {
-	const all = <K extends keyof ComparedTotals>(name: K) => websites.map((website) => website[name]);
-	return {
-		now: totalsOf(all('now')),
-		before: { ...totalsOf(all('before')), ...before },
-		lostNow: totalsOf(all('lostNow')),
-		lostBefore: totalsOf(all('lostBefore')),
-		outageDays: NO_OUTAGES,
-	};
-}
-
 /** Returns whether the missing counts of a metric would show in a percentage. */
 export function isLostShareLarge(lost: Totals, counted: Totals, metric: TrafficMetric) {
 	return lost[metric] > MAX_LOST_SHARE * (lost[metric] + counted[metric]);
@@ -112,7 +98,8 @@ export function isLostShareLarge(lost: Totals, counted: Totals, metric: TrafficM
  * Returns the totals that shares and rates are of. A metric that lacks days on which the other metric was counted has 0:
  * nothing is a share of 0.
  */
-export function wholeTotals(counted: Totals, lostOfOne: Totals): Totals {
+export function wholeTotals({ days, lostOfOne }: Pick<RangeTraffic, 'days' | 'lostOfOne'>): Totals {
+	const counted = totalsOf(days);
 	return byMetric((metric) => (isLostShareLarge(lostOfOne, counted, metric) ? 0 : counted[metric]));
 }
 

@@ -152,23 +152,17 @@ export function weekdayOf(day: string) {
 
 /**
  * Returns the days, weeks or months of the calendar.
- * @param weekStart the first day of weeks, 1 for Monday
+ * @param weekStart the first day of weeks
  */
-export function periodsOf(period: Period, weekStart = 1) {
-	/** Returns the period that ends with a day. */
-	const upTo = (day: string): DateRange => {
-		const first = { day, week: addDays(day, -6), month: `${day.slice(0, 8)}01` };
-		return { from: first[period], to: day };
-	};
+export function periodsOf(period: Period, weekStart: WeekStart = 1) {
+	const startOf = (day: string) => startOfUnit(day, period, weekStart);
 	return {
-		upTo,
-		/** Returns the period of the same kind right before. */
-		before: ({ from }: DateRange) => upTo(addDays(from, -1)),
+		/** Returns the period that ends with a day. */
+		upTo: (day: string): DateRange => ({ from: startOf(day), to: day }),
 		/** Returns whether a period ends with a day. */
 		endsOn(day: string) {
 			const next = addDays(day, 1);
-			if (period === 'month') return next.endsWith('-01');
-			return period === 'day' || weekdayNumber(next) === weekStart;
+			return startOf(next) === next;
 		},
 	};
 }

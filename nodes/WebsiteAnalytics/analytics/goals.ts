@@ -1,6 +1,6 @@
 import { compact, groupBy, map, min, round, sum, sumBy } from 'lodash';
 import { changeOfCount, type ComparedTotals, shareOf } from './comparedTotals';
-import type { ByRange, Elapsed } from './ranges';
+import { type ByRange, type Elapsed, mapRanges } from './ranges';
 import { namesOfValue, type RawRow, readValue, type StatisticQuery, statisticRows } from './rows';
 
 /** An event to track, and how often it is to happen in the range. */
@@ -62,22 +62,19 @@ function together(sums: GoalSum[]): GoalSum {
 	return { count: sumBy(sums, 'count'), value: Object.fromEntries(value) };
 }
 
-/** Adds up the goals of websites; null where those of a website were not read. */
-export function goalsTogether(goals: Goal[], websites: ByRange<GoalSums>[]): ByRange<GoalSums> {
-	const sumsOf = (of: keyof ByRange<GoalSums>): GoalSums | null => {
-		const read = compact(map(websites, of));
-		if (read.length === 0) return null;
-		const sums = map(goals, 'event').map((event) => {
-			const known = compact(read.map((one) => one.get(event)));
-			return [event, known.length < read.length ? null : together(known)] as const;
+/** Adds up the goals of websites over the same ranges; null where those of a website were not read. */
+export function goalsTogether(
+	goals: Goal[],
+	ranges: ByRange<object>,
+	websites: ByRange<GoalSums>[],
+): ByRange<GoalSums> {
+	return mapRanges(ranges, (_range, name) => {
+		const sums = goals.map(({ event }) => {
+			const known = compact(websites.map((website) => website[name]?.get(event)));
+			return [event, known.length < websites.length ? null : together(known)] as const;
 		});
 		return new Map(sums);
-	};
-	return {
-		range: sumsOf('range') ?? new Map(),
-		finishedPart: sumsOf('finishedPart'),
-		previous: sumsOf('previous'),
-	};
+	});
 }
 
 /** Returns the visitors of the websites on which an event happened; of all websites if it happened on none. */

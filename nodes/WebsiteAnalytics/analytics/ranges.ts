@@ -79,6 +79,20 @@ export interface ByRange<T> {
 	previous: T | null;
 }
 
+export type RangeName = keyof ByRange<unknown>;
+
+/** Returns a value for each range of others; null where they have none. */
+export function mapRanges<Of extends object, To>(
+	{ range, finishedPart, previous }: ByRange<Of>,
+	valueOf: (of: Of, name: RangeName) => To,
+): ByRange<To> {
+	return {
+		range: valueOf(range, 'range'),
+		finishedPart: finishedPart && valueOf(finishedPart, 'finishedPart'),
+		previous: previous && valueOf(previous, 'previous'),
+	};
+}
+
 /** A shorter range is compared with 52 weeks earlier instead of a year, so that it has the same weekdays. */
 export const FOUR_WEEKS = 28;
 const DAYS_OF_52_WEEKS = 364;

@@ -1,9 +1,8 @@
-import { map, orderBy, pick } from 'lodash';
+import { compact, map, orderBy, pick } from 'lodash';
 import type { BreakdownRow, TopChange } from './breakdown';
 import {
 	changeOf,
 	type ComparedTotals,
-	comparedTogether,
 	hiddenMetrics,
 	type RangeTraffic,
 	wholeTotals,
@@ -12,7 +11,7 @@ import { coverageOf, hasTraffic, perVisitor, type Totals, totalsOf } from './dai
 import type { ForecastDay } from './forecast';
 import type { GoalRow } from './goals';
 import type { Note } from './notes';
-import { daysOfEither } from './outages';
+import { daysOfEither, NO_OUTAGES } from './outages';
 import type { Elapsed } from './ranges';
 
 /** The numbers of a report besides those of its traffic. */
@@ -50,16 +49,18 @@ export type BestDay = NonNullable<SummaryNumbers['bestDay']>;
 
 /** Returns the numbers of a range and of the compared range. */
 export function summarize(of: RangeTraffic) {
-	const totals = totalsOf(of.days);
-	const pageviewsPerVisitor = perVisitor(wholeTotals(totals, of.lostOfOne));
+	const pageviewsPerVisitor = perVisitor(wholeTotals(of));
 	const [best] = orderBy(of.days.filter(hasTraffic), ['visitors', 'pageviews'], ['desc', 'desc']);
 	const bestDay = best ? pick(best, 'date', 'visitors', 'pageviews') : null;
-	return { ...rangeNumbers(of, totals), pageviewsPerVisitor, bestDay, ...comparison(of) };
+	return { ...rangeNumbers(of), pageviewsPerVisitor, bestDay, ...comparison(of) };
 }
 
-function rangeNumbers({ range, days, outageDays, isComplete }: RangeTraffic, totals: Totals) {
-	const suspectedOutageDays = daysOfEither(outageDays);
-	return { ...range, ...totals, ...coverageOf(days), suspectedOutageDays, isComplete };
+function rangeNumbers(of: RangeTraffic) {
+	return { ...of.range, ...countsOf(of), isComplete: of.isComplete };
+}
+
+function countsOf({ days, outageDays }: RangeTraffic) {
+	return { ...totalsOf(days), ...coverageOf(days), suspectedOutageDays: daysOfEither(outageDays) };
 }
 
 /** Returns the compared ranges and the change; null without comparison. */
@@ -88,13 +89,11 @@ export type WebsiteTraffic = ReadWebsite['row'];
 
 /** Reduces the days of a website to its row in an overview. The days would take 1 GB for 10,000 websites. */
 export function readWebsite(website: TrafficOfWebsite) {
-	const { websiteId, domain, days, compared, outageDays, finishedPart } = website;
+	const { websiteId, domain, compared, finishedPart } = website;
 	const row = {
 		websiteId,
 		domain,
-		...totalsOf(days),
-		...coverageOf(days),
-		suspectedOutageDays: daysOfEither(outageDays),
+		...countsOf(website),
 		/** Of a range that runs: the totals that the change is about. */
 		toDate: finishedPart && compared && compared.now,
 		previous: compared && compared.before,
@@ -132,26 +131,40 @@ export function overview(
 	// A running range is compared by its finished days, so that its websites are in the order of these.
 	const size = ({ toDate, visitors, change }: WebsiteTraffic) =>
 		order === 'change' ? Math.abs(change?.visitors ?? 0) : (toDate ?? { visitors }).visitors;
-	const several = websites.flatMap((website) => website.compared ?? []);
-	const before = coverageOf(ofAll.comparedDays);
-	const compared = several.length > 0 ? comparedTogether(several, before) : null;
+	const together = {
+		...ofAll,
+		// The sum of all websites does not show that one of them lacks a day.
+		lost: totalsOf(map(websites, 'lost')),
+		lostOfOne: totalsOf(map(websites, 'lostOfOne')),
+		compared: ofAll.compared && {
+			...ofAll.compared,
+			...lostTogether(compact(map(websites, 'compared'))),
+		},
+	};
 	const affected = websites.filter(({ outages }) => daysOfEither(outages.days).length > 0);
-	const hides = (own: ComparedTotals) =>
-		hiddenMetrics(compared && { ...compared, ...pick(own, 'lostNow', 'lostBefore') }).length > 0;
-	const outagesWithin = affected.map(({ row, outages, compared: own }) => {
-		return [row.websiteId, { ...outages, hidesTotal: own !== null && hides(own) }] as const;
+	const outagesWithin = affected.map(({ row, outages, compared }) => {
+		const lost = pick(compared, 'lostNow', 'lostBefore');
+		const hidden = hiddenMetrics(together.compared && { ...together.compared, ...lost });
+		return [row.websiteId, { ...outages, hidesTotal: hidden.length > 0 }] as const;
 	});
 	return {
-		...ofAll,
+		...together,
 		numbers: {
-			...rangeNumbers(ofAll, totalsOf(rows)),
-			...comparison({ ...ofAll, compared }),
+			...rangeNumbers(together),
+			...comparison(together),
 			websites: orderBy(rows, [size, 'visitors', 'domain'], ['desc', 'desc']),
 			failed,
 		},
-		/** Of all together; null without comparison. */
-		compared,
 		/** By the ids of the websites that have suspected outage days. */
 		outages: new Map(outagesWithin),
+	};
+}
+
+/** Adds up the missing counts of websites. An outage of a small website hides no percentage. */
+function lostTogether(websites: ComparedTotals[]) {
+	return {
+		lostNow: totalsOf(map(websites, 'lostNow')),
+		lostBefore: totalsOf(map(websites, 'lostBefore')),
+		outageDays: NO_OUTAGES,
 	};
 }

@@ -1,36 +1,28 @@
 import { byCount, type CountedValue, type LargestByRange, type LargestValues } from './breakdown';
 import { DERIVED, isDerived, valueKind } from './catalog';
 import { median } from './expected';
-import type { ByRange } from './ranges';
+import { type ByRange, mapRanges } from './ranges';
 
 /** Of a sum, as many values are kept: 10,000 websites may have a million, most of them counted once. */
 const MAX_KEPT = 20_000;
-const RANGES = ['range', 'finishedPart', 'previous'] as const;
 
-/** Adds up the values of websites by statistic and range. A range without any values is null. */
-export function sumLargest(statistics: string[], areSeveral: boolean) {
-	const sums = new Map<string, ReturnType<typeof sumValues>>();
-	const sumOf = (statistic: string, of: keyof ByRange<unknown>) => {
-		const key = `${of} ${statistic}`;
-		const sum = sums.get(key) ?? sumValues(statistic, areSeveral);
-		sums.set(key, sum);
-		return sum;
-	};
+/** Adds up the values of websites over the same ranges, by statistic. */
+export function sumLargest(statistics: string[], ranges: ByRange<object>, areSeveral: boolean) {
+	const sums = statistics.map((statistic) => ({
+		statistic,
+		...mapRanges(ranges, () => sumValues(statistic, areSeveral)),
+	}));
 	return {
+		/** Adds the values of a website, in the order of the statistics. */
 		add(domain: string, largest: LargestByRange[]): void {
-			for (const one of largest) {
-				for (const of of RANGES) {
-					const values = one[of];
-					if (values) sumOf(one.statistic, of).add(domain, values);
-				}
+			for (const [index, values] of largest.entries()) {
+				mapRanges(values, (of, name) => sums[index]?.[name]?.add(domain, of));
 			}
 		},
 		result(): LargestByRange[] {
-			return statistics.map((statistic) => ({
-				statistic,
-				range: sumOf(statistic, 'range').result(),
-				finishedPart: sums.get(`finishedPart ${statistic}`)?.result() ?? null,
-				previous: sums.get(`previous ${statistic}`)?.result() ?? null,
+			return sums.map((sum) => ({
+				statistic: sum.statistic,
+				...mapRanges(sum, (of) => of.result()),
 			}));
 		},
 	};

@@ -1,4 +1,4 @@
-import { type Period, periodsOf } from '../analytics/dateRange';
+import { type Period, periodsOf, type WeekStart } from '../analytics/dateRange';
 import { type Comparison, makeRanges } from '../analytics/ranges';
 import { createFormatter, type ReportSettings } from '../report/formatter';
 import { reportText } from '../report/reportOutput';
@@ -54,7 +54,7 @@ export const reportReady = eventType({
 
 interface Settings extends SummaryContent, ReportSettings {
 	period: Period;
-	weekStartsOn?: number;
+	weekStartsOn?: WeekStart;
 }
 
 function createRule({ period, weekStartsOn, ...settings }: Settings, { today }: Today): Rule {

@@ -20,7 +20,7 @@ import { statisticRows } from '../analytics/rows';
 import type { Site } from '../service/site';
 import { BY_COUNT } from '../service/statistics';
 import { fetchTraffic } from '../service/traffic';
-import { choice, choices, described, field, integer } from '../form/fields';
+import { choice, choices, field, integer, optionsOf } from '../form/fields';
 import { displayed, type InputOf } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/summaryFields';
 import { ROW_ITEM } from '../items/rowItems';
@@ -32,11 +32,8 @@ const DAYS_OF_TRAFFIC = 100;
 const MINUTES_PER_DAY = 24 * 60;
 const START_DATE = 'Start Date';
 
-const ROWS = described<'statistics' | 'traffic'>({
-	statistics: {
-		label: 'Statistics',
-		description: 'The rows of Statistic: Get Many with Split By Day',
-	},
+const ROWS = optionsOf({
+	statistics: 'The rows of Statistic: Get Many with Split By Day',
 	traffic: { label: 'Traffic by Day', description: 'The rows of Statistic: Get Traffic by Day' },
 });
 

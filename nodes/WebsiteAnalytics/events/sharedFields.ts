@@ -1,6 +1,6 @@
 import { valueKind } from '../analytics/catalog';
 import type { Period } from '../analytics/dateRange';
-import { choice, integer, named } from '../form/fields';
+import { choice, integer, optionsOf } from '../form/fields';
 import { STATISTIC_OPTIONS } from '../form/summaryFields';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
 import { booleanField, type OutputField, textField } from '../items/outputField';
@@ -17,7 +17,7 @@ export const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(value)),
 );
 
-const PERIODS = named<Period>({ day: 'Day', week: 'Week', month: 'Month' });
+const PERIODS = optionsOf<Period>({ day: {}, week: {}, month: {} });
 /** Takes no expression, because the comparison of a report depends on it. */
 export const periodField = choice('Period', PERIODS, 'day', {
 	noDataExpression: true,

@@ -11,7 +11,7 @@ import { daysBefore, daysOf, periodsOf, weekdayNumber } from '../analytics/dateR
 import { enUsFormatter } from '../report/formatter';
 import type { Site } from '../service/site';
 import { weekStartField } from '../form/dateRangeFields';
-import { choice, choices, integer, named } from '../form/fields';
+import { choice, choices, integer, optionsOf } from '../form/fields';
 import { displayed, type InputOf } from '../form/form';
 import { excludedDaysField } from '../form/unusualFields';
 import { RANGE } from '../items/itemFields';
@@ -31,7 +31,7 @@ const fields = {
 	...countedFields,
 	condition: choice(
 		'Condition',
-		named({ above: 'Above', below: 'Below' }),
+		optionsOf({ above: {}, below: {} }),
 		'above',
 		'Start the workflow when the number goes above or below the threshold',
 	),
@@ -112,9 +112,12 @@ function createRule(settings: InputOf<typeof fields & typeof options>): Rule<Lim
 	): Found => {
 		const { from, to } = range;
 		const what = counter.describe(domain, actual, range);
+		const difference = actual - limit;
 		const before = previous === null ? '' : ` Before: ${enUsFormatter.number(previous)}.`;
 		return {
 			date: to,
+			direction: Math.sign(difference),
+			size: Math.abs(difference),
 			fields: {
 				from,
 				to,

@@ -14,32 +14,29 @@ import {
 	type WeekStart,
 } from '../analytics/dateRange';
 import { LABELS } from '../analytics/interfaceFields';
-import { choice, described, type Option, valueOr } from './fields';
-import type { Field, FormValues } from './form';
+import { choice, type Option, optionsOf, valueOr } from './fields';
+import type { Field } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
 
-const RANGES = described<DateRangePreset | 'custom'>({
-	yesterday: { label: 'Yesterday', description: 'The day before this one' },
-	today: { label: 'Today', description: 'This day so far' },
-	last7Days: { label: 'Last 7 Days', description: 'The 7 days that end yesterday' },
-	last14Days: { label: 'Last 14 Days', description: 'The 14 days that end yesterday' },
-	last28Days: { label: 'Last 28 Days', description: 'The 28 days that end yesterday' },
-	last30Days: { label: 'Last 30 Days', description: 'The 30 days that end yesterday' },
-	last90Days: { label: 'Last 90 Days', description: 'The 90 days that end yesterday' },
-	last365Days: { label: 'Last 365 Days', description: 'The 365 days that end yesterday' },
-	last12Months: { label: 'Last 12 Months', description: 'The 12 full months before this one' },
-	thisWeek: { label: 'This Week', description: 'From the first day of this week up to today' },
-	lastWeek: { label: 'Last Week', description: 'The full week before this one' },
-	thisMonth: { label: 'This Month', description: 'From the first day of this month up to today' },
-	lastMonth: { label: 'Last Month', description: 'The full month before this one' },
-	thisQuarter: {
-		label: 'This Quarter',
-		description: 'From the first day of this quarter up to today',
-	},
-	lastQuarter: { label: 'Last Quarter', description: 'The full quarter before this one' },
-	thisYear: { label: 'This Year', description: 'From 1 January up to today' },
-	lastYear: { label: 'Last Year', description: 'The full year before this one' },
-	custom: { label: 'Custom', description: 'From one day to another, both included' },
+const RANGES = optionsOf<DateRangePreset | 'custom'>({
+	yesterday: 'The day before this one',
+	today: 'This day so far',
+	last7Days: 'The 7 days that end yesterday',
+	last14Days: 'The 14 days that end yesterday',
+	last28Days: 'The 28 days that end yesterday',
+	last30Days: 'The 30 days that end yesterday',
+	last90Days: 'The 90 days that end yesterday',
+	last365Days: 'The 365 days that end yesterday',
+	last12Months: 'The 12 full months before this one',
+	thisWeek: 'From the first day of this week up to today',
+	lastWeek: 'The full week before this one',
+	thisMonth: 'From the first day of this month up to today',
+	lastMonth: 'The full month before this one',
+	thisQuarter: 'From the first day of this quarter up to today',
+	lastQuarter: 'The full quarter before this one',
+	thisYear: 'From 1 January up to today',
+	lastYear: 'The full year before this one',
+	custom: 'From one day to another, both included',
 });
 
 const WEEK_STARTS: ReadonlyArray<Option<WeekStart>> = [
@@ -84,28 +81,25 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 			// A tool always shows both days. They replace a date range that is only the default.
 			const hasDays = originOf(path) === 'person' && !['from', 'to'].map(get).every(isNothing);
 			const listed = hasDays ? 'custom' : valueOr(values, path, initial);
-			const chosen = readRange(readToolText(get, path) ?? listed, values);
+			const given = readToolText(get, path) ?? listed;
+
+			const days = typeof given === 'string' ? TWO_DAYS.exec(given.trim()) : null;
+			const option = days ? 'custom' : readOption(given, LABEL, RANGES, [`or ${TWO_DAYS_EXAMPLE}`]);
 			const today = dayOfDate(now, timezone);
-			if (chosen.range.from <= today) return chosen;
+			if (option !== 'custom') {
+				const weekStart = weekStartField.read(values, 'options.weekStartsOn');
+				return { ...DATE_RANGES[option], range: presetRange(option, today, weekStart) };
+			}
+
+			const [, from = get('from'), to = get('to')] = days ?? [];
+			const range = customRange(from, to, timezone);
+			if (range.from <= today) return { range, unit: 'day' };
 			throw new UserFacingError(
-				`'From' (${chosen.range.from}) is after today (${today})`,
+				`'From' (${range.from}) is after today (${today})`,
 				`Choose a range that begins today or earlier. The timezone of the workflow is ${timezone}.`,
 			);
 		},
 	};
-}
-
-function readRange(given: unknown, values: FormValues): ChosenRange {
-	const { get, now, timezone } = values;
-	const [, first, last] = TWO_DAYS.exec(typeof given === 'string' ? given.trim() : '') ?? [];
-	if (first !== undefined) return { range: customRange(first, last, timezone), unit: 'day' };
-	const option = readOption(given, LABEL, RANGES, [`or ${TWO_DAYS_EXAMPLE}`]);
-	if (option === 'custom') {
-		return { range: customRange(get('from'), get('to'), timezone), unit: 'day' };
-	}
-	const { unit, count } = DATE_RANGES[option];
-	const weekStart = weekStartField.read(values, 'options.weekStartsOn');
-	return { range: presetRange(option, dayOfDate(now, timezone), weekStart), unit, count };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mapValues, uniq } from 'lodash';
+import { startCase, uniq } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
 	isNothing,
@@ -20,13 +20,13 @@ type Texts = string | Partial<Property>;
 export function field<T>(
 	label: string,
 	property: Property,
-	read: (value: unknown, label: string) => T,
+	read: (value: unknown, label: string, values: FormValues) => T,
 	texts: Texts = {},
 ): Field<T> {
 	const shown = typeof texts === 'string' ? { description: texts } : texts;
 	return {
 		properties: (name) => [{ displayName: label, name, ...property, ...shown }],
-		read: (values, path) => read(valueOr(values, path, property.default), label),
+		read: (values, path) => read(valueOr(values, path, property.default), label, values),
 	};
 }
 
@@ -47,32 +47,24 @@ export function valueOr(values: FormValues, path: string, initial: unknown): unk
 
 export type Option<T> = INodePropertyOptions & { value: T };
 
-/** The label of an option, and its description. */
-export interface OptionTexts {
-	label: string;
+/** What an option shows. Without a label, the words of its value: `last7Days` is Last 7 Days. */
+interface OptionTexts {
+	label?: string;
 	description?: string;
 }
 
 /**
  * Returns options.
- * @param names by value
+ * @param texts by value: the description alone, or other things too
  */
-export function named<T extends string>(names: Readonly<Record<T, string>>): Array<Option<T>> {
-	return described(mapValues(names, (label) => ({ label })));
-}
-
-/**
- * Returns options.
- * @param texts by value
- */
-export function described<T extends string>(
-	texts: Readonly<Record<T, OptionTexts>>,
+export function optionsOf<T extends string>(
+	texts: Readonly<Record<T, string | OptionTexts>>,
 ): Array<Option<T>> {
-	return Object.entries<OptionTexts>(texts).map(([value, { label, description }]) => ({
-		name: label,
-		value: value as T,
-		...(description !== undefined && { description }),
-	}));
+	return Object.entries<string | OptionTexts>(texts).map(([value, shown]) => {
+		const described: OptionTexts = typeof shown === 'string' ? { description: shown } : shown;
+		const { label = startCase(value), description } = described;
+		return { name: label, value: value as T, ...(description !== undefined && { description }) };
+	});
 }
 
 /** Returns a field with a list. In a tool, a model may fill in a text instead. */
@@ -140,7 +132,7 @@ export function toggle(label: string, initial: boolean, texts: Texts): Field<boo
 export function textInput<T>(
 	label: string,
 	texts: Partial<Property>,
-	read: (value: unknown, label: string) => T,
+	read: (value: unknown, label: string, values: FormValues) => T,
 ): Field<T> {
 	return field(label, { type: 'string', default: '' }, read, texts);
 }
@@ -150,10 +142,7 @@ export function notice(message: string): Field<undefined> {
 	return field(message, { type: 'notice', default: '' }, () => undefined);
 }
 
-const OUTPUTS = described<'simplified' | 'raw'>({
-	simplified: { label: 'Simplified', description: 'The most important fields' },
-	raw: { label: 'Raw', description: 'All fields' },
-});
+const OUTPUTS = optionsOf({ simplified: 'The most important fields', raw: 'All fields' });
 const output = choice('Output', OUTPUTS, 'simplified', 'Which fields to return to the model');
 
 /** Keeps the result of a tool small. Shown only in a tool; all others return all fields. */

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { readText, readWholeNumber } from '../values/parameterReaders';
 import { LABELS } from '../analytics/interfaceFields';
 import { MAX_PAGE_SIZE, PAGE_SIZES } from '../http/pages';
-import { choice, field, named, type Option, textInput, toggle } from './fields';
+import { choice, field, type Option, optionsOf, textInput, toggle } from './fields';
 import { displayed, type Field, type InputOf } from './form';
 
 /**
@@ -64,7 +64,7 @@ export function filterFields(searchBy: Option<string>) {
 	};
 }
 
-const DIRECTIONS = named({ asc: 'Ascending', desc: 'Descending' });
+const DIRECTIONS = optionsOf({ asc: { label: 'Ascending' }, desc: { label: 'Descending' } });
 
 /**
  * The fields that order rows.

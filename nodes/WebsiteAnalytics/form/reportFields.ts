@@ -1,39 +1,23 @@
-import { sortBy } from 'lodash';
-import { type Note, readNotes } from '../analytics/notes';
+import { readNotes } from '../analytics/notes';
 import type { Comparison } from '../analytics/ranges';
 import type { ReportSettings } from '../report/formatter';
 import { LANGUAGE_OPTIONS, readLocale } from '../report/locale';
 import type { TextFormat } from '../report/textFormat';
 import { brandOptions } from './brandFields';
 import { weekStartField } from './dateRangeFields';
-import {
-	choice,
-	described,
-	notice,
-	type Option,
-	type OptionTexts,
-	outputField,
-	textInput,
-	toggle,
-} from './fields';
+import { choice, notice, type Option, optionsOf, outputField, textInput, toggle } from './fields';
 import { displayed, type Field } from './form';
 
-const COMPARISONS = described<Comparison>({
+const COMPARISONS = optionsOf<Comparison>({
 	none: { label: 'Nothing' },
-	previousPeriod: {
-		label: 'Previous Period',
-		description:
-			'The week, month, quarter, year or 12 months before; for all other ranges as many days right before',
-	},
+	previousPeriod:
+		'The week, month, quarter, year or 12 months before; for all other ranges as many days right before',
 	previousWeekdays: {
 		label: 'Previous Period, Same Weekdays',
 		description: 'The range moved back by whole weeks, as few as it takes not to overlap',
 	},
-	previousYear: {
-		label: 'Previous Year',
-		description:
-			'The same months a year before; the same weekdays for less than four weeks; for all other ranges as many days',
-	},
+	previousYear:
+		'The same months a year before; the same weekdays for less than four weeks; for all other ranges as many days',
 });
 
 /** Returns the field of the earlier range. */
@@ -68,59 +52,50 @@ export const textOptions = {
 	),
 };
 
-const notes = textInput(
-	'Notes on Days',
-	{
-		typeOptions: { rows: 3 },
-		placeholder: 'e.g. 2026-11-17: Newsletter no. 42',
-		description:
-			'What happened on a day: one per line, such as 2026-11-17: Newsletter no. 42. Shown in the chart and below it.',
-	},
-	(given) => given,
-);
-
 /** Not for a model, which would invent notes. */
-const notesField: Field<Note[]> = displayed(
+const notesField = displayed(
 	{ hide: { '@tool': [true] } },
-	{
-		properties: notes.properties,
-		read: (values, path) => readNotes(notes.read(values, path), 'Notes on Days', values.timezone),
-	},
+	textInput(
+		'Notes on Days',
+		{
+			typeOptions: { rows: 3 },
+			placeholder: 'e.g. 2026-11-17: Newsletter no. 42',
+			description:
+				'What happened on a day: one per line, such as 2026-11-17: Newsletter no. 42. Shown in the chart and below it.',
+		},
+		(given, label, { timezone }) => readNotes(given, label, timezone),
+	),
 );
 
 type ReportFormat = TextFormat | 'page';
 
-const TEXT_FORMATS: Record<TextFormat, OptionTexts> = {
-	discord: { label: 'Discord', description: "Discord's Markdown, at most 2,000 characters" },
+const FORMATS = optionsOf<ReportFormat>({
+	discord: "Discord's Markdown, at most 2,000 characters",
 	html: { label: 'HTML', description: 'For the body of a mail' },
-	markdown: { label: 'Markdown' },
-	plain: { label: 'Plain Text' },
-	slack: { label: 'Slack', description: "Slack's own markup, at most 3,000 characters" },
-	telegram: {
-		label: 'Telegram',
+	page: {
+		label: 'HTML Page',
 		description:
-			"Telegram's HTML, at most 4,096 characters, or 1,024 with a chart. Set Parse Mode of n8n's Telegram node to HTML.",
+			'HTML for the body of a mail, and the whole report attached as report.html, to be sent, printed or turned into a PDF',
 	},
-};
+	markdown: {},
+	plain: { label: 'Plain Text' },
+	slack: "Slack's own markup, at most 3,000 characters",
+	telegram:
+		"Telegram's HTML, at most 4,096 characters, or 1,024 with a chart. Set Parse Mode of n8n's Telegram node to HTML.",
+});
 
-const formatField = <T extends ReportFormat>(formats: Array<Option<T>>, hint = '') =>
-	choice('Text Format', sortBy(formats, 'name'), 'slack' as T, {
-		description: "Format of the field 'text'",
-		...(hint && { hint }),
-	});
+const FORMAT_DESCRIPTION = "Format of the field 'text'";
 
-const reportFormatField = formatField(
-	described<ReportFormat>({
-		...TEXT_FORMATS,
-		page: {
-			label: 'HTML Page',
-			description:
-				'HTML for the body of a mail, and the whole report attached as report.html, to be sent, printed or turned into a PDF',
-		},
-	}),
-	"With HTML Page: In Send Email, add 'report' to Options > Attachments (File); before n8n 2.30, to Attachments.",
+const reportFormatField = choice('Text Format', FORMATS, 'slack', {
+	description: FORMAT_DESCRIPTION,
+	hint: "With HTML Page: In Send Email, add 'report' to Options > Attachments (File); before n8n 2.30, to Attachments.",
+});
+export const textFormatField = choice(
+	'Text Format',
+	FORMATS.filter((format): format is Option<TextFormat> => format.value !== 'page'),
+	'slack',
+	FORMAT_DESCRIPTION,
 );
-export const textFormatField = formatField(described(TEXT_FORMATS));
 
 export const chartField = toggle('Attach Chart', false, {
 	description: "Whether to attach a PNG chart as binary data named 'chart'",

@@ -12,15 +12,15 @@ import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import { DERIVED, isByDay, type StatisticName, STATISTICS } from '../analytics/catalog';
 import { eventKey, type Goal } from '../analytics/goals';
-import { choices, described, field, integer, type Option, toggle } from './fields';
+import { choices, field, integer, type Option, optionsOf, toggle } from './fields';
 import type { Field } from './form';
 
 /** The statistics of docs/interface.md, section 2, as options. */
-export const STATISTIC_OPTIONS = described<StatisticName>(STATISTICS);
+export const STATISTIC_OPTIONS = optionsOf<StatisticName>(STATISTICS);
 
 /** What a summary can break down by, as options. */
 const BREAKDOWN_OPTIONS: Array<Option<string>> = sortBy(
-	[...STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)), ...described(DERIVED)],
+	[...STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)), ...optionsOf(DERIVED)],
 	'name',
 );
 

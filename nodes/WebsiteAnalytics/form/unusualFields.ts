@@ -5,7 +5,7 @@ import type { Totals } from '../analytics/dailyTraffic';
 import { isDay } from '../analytics/dateRange';
 import type { Sensitivity } from '../analytics/expected';
 import type { Direction } from '../analytics/seriesRule';
-import { choice, described, integer, named, textInput } from './fields';
+import { choice, integer, optionsOf, textInput } from './fields';
 
 /** The number that is checked. */
 export type Metric = keyof Totals;
@@ -13,12 +13,12 @@ export type Metric = keyof Totals;
 /** The unusual days that are wanted. */
 export type WantedDirection = Direction | 'both';
 
-export const METRICS = named<Metric>({ visitors: 'Visitors', pageviews: 'Pageviews' });
+export const METRICS = optionsOf<Metric>({ visitors: {}, pageviews: {} });
 
-const SENSITIVITIES = described<Sensitivity>({
-	low: { label: 'Low', description: 'Few false alarms' },
-	medium: { label: 'Medium' },
-	high: { label: 'High', description: 'Finds smaller changes, with more false alarms' },
+const SENSITIVITIES = optionsOf<Sensitivity>({
+	low: 'Few false alarms',
+	medium: {},
+	high: 'Finds smaller changes, with more false alarms',
 });
 
 /** The fields that decide which days are unusual. */
@@ -35,11 +35,15 @@ export const unusualFields = {
  * @param things that are ignored, e.g. `Days`
  */
 export function unusualOptions(spikes: string, things: string) {
-	const labels = { both: `${spikes} and Drops`, spike: spikes, drop: 'Drops' };
+	const directions = optionsOf<WantedDirection>({
+		both: { label: `${spikes} and Drops` },
+		spike: { label: spikes },
+		drop: { label: 'Drops' },
+	});
 	const which = `Whether to include ${spikes.toLowerCase()}, drops or both`;
 	const least = `Skip ${things.toLowerCase()} when both the actual and the expected number are lower than this`;
 	return {
-		direction: choice('Direction', named(labels), 'both', which),
+		direction: choice('Direction', directions, 'both', which),
 		minimum: integer(`Ignore ${things} Below`, 20, { from: 0 }, least),
 	};
 }

@@ -7,7 +7,7 @@ import { isDomain } from '../service/domain';
 import type { WebsiteChoice } from '../service/itemWebsite';
 import { EXCEPT_LABEL } from '../service/match';
 import { idOf } from '../service/record';
-import { choice, described, field, textInput } from './fields';
+import { choice, field, optionsOf, textInput } from './fields';
 import { displayed, type Field, propertiesOf, readFields } from './form';
 
 const WEBSITE: Omit<INodeProperties, 'name'> = {
@@ -64,7 +64,7 @@ export type WebsitesChoice =
 
 type Which = WebsitesChoice['which'];
 
-const CHOICES = described<Which>({
+const CHOICES = optionsOf<Which>({
 	all: { label: 'All Websites', description: 'Also those that are added later' },
 	one: { label: 'One Website' },
 	several: { label: 'Several Websites' },

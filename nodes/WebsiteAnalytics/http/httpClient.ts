@@ -152,7 +152,7 @@ export async function sendAttempt(
 	try {
 		// The client for the test of a credential does not end a request when its signal is aborted.
 		const response = await abortable(client(request, end.signal), end.signal);
-		return readResponse(response, redact, Date.now());
+		return readResponse(response, method, redact, Date.now());
 	} catch (error) {
 		signal?.throwIfAborted();
 		if (timeUp.aborted) return { code: TIMEOUT, message: '', timeoutMs };

@@ -58,13 +58,14 @@ export const WRITE_MAY_HAVE_SUCCEEDED =
  */
 export function readResponse(
 	{ status, headers, ...response }: RawResponse,
+	method: string,
 	redact: Redact,
 	nowMs: number,
 ): ServiceResponse {
 	const body = typeof response.body === 'string' ? response.body : '';
 	const header = (name: string) => String(headers[name] ?? '').trim();
 	const data = isSuccess(status) ? parseJson(body) : undefined;
-	const isFailure = !isSuccess(status) || isErrorBody(data);
+	const isFailure = !isSuccess(status) || isErrorBody(data, method);
 	const clean: Redact = isFailure ? redact : (text) => text;
 	const count = (name: string) => (/^\d+$/.test(header(name)) ? Number(header(name)) : undefined);
 	return {
@@ -123,13 +124,15 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 	return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
-/** Returns whether the body of a success is an error all the same: it says so, and has no data. */
-function isErrorBody(json: unknown): boolean {
-	return isObject(json) && saysError(json) && !hasContent(json.data);
+/** Returns whether the body of a success is an error all the same. What was read is data, whatever else the body says. */
+function isErrorBody(json: unknown, method: string): boolean {
+	if (!isObject(json)) return false;
+	if (method === 'DELETE' && isFalse(json.deleted)) return true;
+	return saysError(json) && (method !== 'GET' || !hasContent(json.data));
 }
 
 /** Returns whether a body says that the request failed: by a status, by errors, or by `success: false`. */
-export function saysError({ status, error, errors, success }: IDataObject): boolean {
+function saysError({ status, error, errors, success }: IDataObject): boolean {
 	const isFailed = status === 'error' || status === 'fail' || isErrorStatus(status);
 	return isFailed || isFalse(success) || hasContent(error) || hasContent(errors);
 }
@@ -140,7 +143,7 @@ export function statusIn(json: unknown): number | undefined {
 }
 
 /** Returns whether a value is false, its text, or 0. */
-export function isFalse(value: unknown): boolean {
+function isFalse(value: unknown): boolean {
 	const isText = typeof value === 'string' && value.trim().toLowerCase() === 'false';
 	return value === false || isText || numberOf(value) === 0;
 }

@@ -4,11 +4,9 @@ import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import {
 	isBrokenJson,
-	isFalse,
 	isWebPage,
 	messagesIn,
 	type RequestInfo,
-	saysError,
 	type ServiceResponse,
 	WRITE_MAY_HAVE_SUCCEEDED,
 } from './response';
@@ -52,19 +50,6 @@ export function readRows(reply: Reply): IDataObject[] {
 	const data: unknown = reply.body?.data;
 	if (Array.isArray(data) && data.every(isObject)) return data;
 	throw noDataError('a list of objects', reply);
-}
-
-/**
- * Checks the response to Delete.
- * @throws UserFacingError when it says that the website was not deleted
- */
-export function readDeleted({ body }: Pick<Reply, 'body'>): void {
-	if (!body || !(isFalse(body.deleted) || saysError(body))) return;
-	const reasons = messagesIn(body);
-	throw new UserFacingError(
-		`the service responded that the website was not deleted${reasons && `: ${reasons}`}`,
-		'Look at the website in the service, then run this again.',
-	);
 }
 
 function noDataError(expected: string, { body, request }: Reply): UserFacingError {

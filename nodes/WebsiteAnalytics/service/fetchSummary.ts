@@ -1,12 +1,11 @@
 import { map } from 'lodash';
 import { breakdownNumbers, type LargestByRange } from '../analytics/breakdown';
-import { rangeTraffic, wholeTotals } from '../analytics/comparedTotals';
-import { totalsOf } from '../analytics/dailyTraffic';
+import { type RangeTraffic, rangeTraffic, wholeTotals } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
 import { forecastOf } from '../analytics/forecast';
 import { type Goal, goalRows, type GoalSums, sumOfEvent } from '../analytics/goals';
 import { type Note, notesIn } from '../analytics/notes';
-import type { ByRange, Comparison, Ranges } from '../analytics/ranges';
+import { type ByRange, type Comparison, mapRanges, type Ranges } from '../analytics/ranges';
 import { summarize } from '../analytics/summary';
 import { searchFor } from '../http/list';
 import type { SiteReads } from './site';
@@ -34,26 +33,13 @@ export interface SummaryContent {
  * @throws UserFacingError
  */
 export async function fetchSummary(site: SiteReads, ranges: Ranges, content: SummaryContent) {
-	const { goals, notes, top } = content;
 	const read = await fetchCounts(site, ranges, content, site.largest);
-
 	const counted = rangeTraffic(read.traffic, ranges);
-	const totals = wholeTotals(totalsOf(counted.days), counted.lostOfOne);
-	const { forecast, forecastDays } = forecastOf(read.traffic, ranges, counted);
-	const { breakdowns, topChanges } = breakdownNumbers(read.largest, totals, top);
-	const numbers = {
-		...summarize(counted),
-		forecast,
-		goals: goalRows(goals, read.goals, () => totals.visitors, counted.compared),
-		breakdowns,
-		...(areCompared(content) && { topChanges }),
-	};
+	const report = reportOf(read, ranges, content, counted);
 	return {
 		...counted,
-		numbers,
-		elapsed: ranges.elapsed,
-		forecastDays,
-		notes: notesIn(notes, ranges.range),
+		...report,
+		numbers: { ...summarize(counted), ...report.numbers },
 		/** Breakdowns whose counts are partial sums. */
 		notRead: map(
 			read.largest.filter(({ range }) => range.largestUnreadCount === null),
@@ -62,16 +48,46 @@ export async function fetchSummary(site: SiteReads, ranges: Ranges, content: Sum
 	};
 }
 
-/** Returns whether the values of breakdowns are compared. */
-export function areCompared({ topChanges, compareTo }: CountsContent): boolean {
-	return topChanges && compareTo !== 'none';
+/**
+ * Returns what a report of one website or of all has besides their traffic.
+ * @param visitorsOf the visitors that the rate of an event is of; all of them by default
+ */
+export function reportOf(
+	read: SummaryCounts,
+	ranges: Ranges,
+	content: SummaryContent,
+	counted: RangeTraffic,
+	visitorsOf?: (event: string) => number,
+) {
+	const totals = wholeTotals(counted);
+	const { forecast, forecastDays } = forecastOf(read.traffic, ranges, counted);
+	const { breakdowns, topChanges } = breakdownNumbers(read.largest, totals, content.top);
+	const rateOf = (event: string) => totals.visitors && (visitorsOf?.(event) ?? totals.visitors);
+	return {
+		numbers: {
+			forecast,
+			goals: goalRows(content.goals, read.goals, rateOf, counted.compared),
+			breakdowns,
+			...(content.topChanges && content.compareTo !== 'none' && { topChanges }),
+		},
+		elapsed: ranges.elapsed,
+		forecastDays,
+		notes: notesIn(content.notes, ranges.range),
+	};
+}
+
+type SummaryCounts = Awaited<ReturnType<typeof fetchCounts>>;
+
+/** Returns the ranges in which the values of breakdowns are read. */
+export function rangesOfValues(
+	ranges: ByRange<DateRange>,
+	{ topChanges }: CountsContent,
+): ByRange<DateRange> {
+	return topChanges ? ranges : { ...ranges, finishedPart: null, previous: null };
 }
 
 /** The parts of a summary to fetch. */
-export type CountsContent = Pick<
-	SummaryContent,
-	'compareTo' | 'breakdowns' | 'topChanges' | 'goals'
->;
+export type CountsContent = Omit<SummaryContent, 'notes' | 'top'>;
 
 /**
  * Fetches the days of a website, its goals and the values of breakdowns. Goals take a request for each 100 values of events.
@@ -85,9 +101,7 @@ export async function fetchCounts(
 	content: CountsContent,
 	readLargest: SiteReads['largest'],
 ) {
-	const ofValues = areCompared(content)
-		? ranges
-		: { ...ranges, finishedPart: null, previous: null };
+	const ofValues = rangesOfValues(ranges, content);
 	const [traffic, goals, ...largest] = await Promise.all([
 		fetchComparedTraffic(site, ranges),
 		fetchByRange(ranges, async (days) => await fetchGoalSums(site, content.goals, days)),
@@ -100,14 +114,11 @@ export async function fetchCounts(
 }
 
 async function fetchByRange<T>(
-	{ range, finishedPart, previous }: ByRange<DateRange>,
+	ranges: ByRange<DateRange>,
 	fetch: (range: DateRange) => Promise<T>,
 ): Promise<ByRange<T>> {
-	const [ofRange, ofFinished, ofPrevious] = await Promise.all([
-		fetch(range),
-		finishedPart && fetch(finishedPart),
-		previous && fetch(previous),
-	]);
+	const { range, finishedPart, previous } = mapRanges(ranges, fetch);
+	const [ofRange, ofFinished, ofPrevious] = await Promise.all([range, finishedPart, previous]);
 	return { range: ofRange, finishedPart: ofFinished, previous: ofPrevious };
 }
 

@@ -1,25 +1,13 @@
-import { map, times } from 'lodash';
-import {
-	type ComparedTotals,
-	type RangeTraffic,
-	rangeTraffic,
-} from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import { map, sumBy, times, unzip } from 'lodash';
+import { rangeTraffic } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import {
 	overview,
 	type OverviewOrder,
 	readWebsite,
 	summarize,
-	type TrafficOfWebsite,
 } from '../../../nodes/WebsiteAnalytics/analytics/summary';
-import {
-	type Day,
-	daysFrom,
-	NOTHING_LOST,
-	trafficFrom,
-	WEEK,
-	WEEK_BEFORE,
-} from './support/traffic';
+import { type Day, trafficFrom } from './support/traffic';
 
 /** Days and those right before them, from the first of March on, of which some are over. */
 function trafficOf(before: Day[], now: Day[], finishedPart = now.length) {
@@ -45,6 +33,7 @@ const DAYS: Day[] = [
 	[10, 25],
 	[30, 40],
 ];
+const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
 const summaryOf = (...days: Parameters<typeof trafficOf>) => summarize(trafficOf(...days));
 
 describe('the summary of a website', () => {
@@ -127,44 +116,25 @@ describe('the summary of a website', () => {
 	});
 });
 
-const { range: RANGE } = WEEK;
+/** The domain of a website, its days of the earlier range, and its days. */
+type Website = [domain: string, before: Day[], now: Day[]];
 
-const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
-const OF_ALL = {
-	...WEEK,
-	previous: WEEK_BEFORE,
-	days: daysFrom('2026-03-08', [4, 4]),
-	outageDays: { visitors: ['2026-03-09'], pageviews: [] },
-	comparedDays: daysFrom('2026-03-01', [1, 1], [0, 0]),
-};
-const DAY_COUNTS = { days: 7, daysWithTraffic: 6 };
-const ONE_DAY = { days: 1, daysWithTraffic: 1, suspectedOutageDays: [] };
-const website = (
-	domain: string,
-	now: number,
-	before: number | null,
-	more: Partial<ComparedTotals> = {},
-): TrafficOfWebsite => ({
-	...WEEK,
-	websiteId: domain.length,
+function overviewOf(websites: Website[], order: OverviewOrder = 'visitors', finished?: number) {
+	const sums = (days: Day[][]) =>
+		unzip(days).map((some): Day => [sumBy(some, '0'), sumBy(some, '1')]);
+	const ofAll = trafficOf(sums(map(websites, 1)), sums(map(websites, 2)), finished);
+	const read = websites.map(([domain, ...days]) =>
+		readWebsite({ websiteId: domain.length, domain, ...trafficOf(...days, finished) }),
+	);
+	return overview(ofAll, read, [], order);
+}
+
+/** A website with the same visitors and pageviews on a day, and on the day before if the range is compared. */
+const website = (domain: string, now: number, before?: number): Website => [
 	domain,
-	days: daysFrom('2026-03-08', [now, now * 2]),
-	compared:
-		before === null
-			? null
-			: {
-					now: totals(now, now * 2),
-					before: { ...totals(before, before * 3), ...DAY_COUNTS },
-					...NOTHING_LOST,
-					...more,
-				},
-});
-
-const overviewOf = (
-	websites: TrafficOfWebsite[],
-	order: OverviewOrder = 'visitors',
-	about: RangeTraffic = OF_ALL,
-) => overview(about, websites.map(readWebsite), [], order).numbers;
+	before === undefined ? [] : [[before, before]],
+	[[now, now]],
+];
 
 const [SMALL, EVEN, BIG] = [
 	website('small', 1, 41),
@@ -174,43 +144,47 @@ const [SMALL, EVEN, BIG] = [
 
 describe('the overview of websites', () => {
 	it('adds up the websites, and compares the sums', () => {
-		const websites = [website('a.example', 30, 20), website('bb.example', 10, 30)];
+		const websites: Website[] = [
+			['a.example', [[20, 60]], [[30, 60]]],
+			['bb.example', [[30, 90]], [[10, 0]]],
+		];
+		const oneDay = { days: 1, daysWithTraffic: 1 };
 
-		expect(overviewOf(websites)).toEqual({
-			...RANGE,
-			days: 1,
-			daysWithTraffic: 1,
-			suspectedOutageDays: ['2026-03-09'],
+		expect(overviewOf(websites).numbers).toEqual({
+			from: '2026-03-02',
+			to: '2026-03-02',
+			...totals(40, 60),
+			...oneDay,
+			suspectedOutageDays: [],
 			isComplete: true,
-			visitors: 40,
-			pageviews: 80,
 			toDate: null,
-			previous: { ...WEEK_BEFORE, visitors: 50, pageviews: 150, days: 2, daysWithTraffic: 1 },
-			change: { visitors: -10, visitorsPercent: -20, pageviews: -70, pageviewsPercent: -46.7 },
+			previous: { from: '2026-03-01', to: '2026-03-01', ...totals(50, 150), ...oneDay },
+			// Of the pageviews of all, more than 2 % are missing.
+			change: { visitors: -10, visitorsPercent: -20, pageviews: -90, pageviewsPercent: null },
 			websites: [
 				{
 					websiteId: 9,
 					domain: 'a.example',
-					visitors: 30,
-					pageviews: 60,
+					...totals(30, 60),
+					...oneDay,
+					suspectedOutageDays: [],
 					toDate: null,
-					...ONE_DAY,
-					previous: { visitors: 20, pageviews: 60, ...DAY_COUNTS },
+					previous: { ...totals(20, 60), ...oneDay },
 					change: { visitors: 10, visitorsPercent: 50, pageviews: 0, pageviewsPercent: 0 },
 				},
 				{
 					websiteId: 10,
 					domain: 'bb.example',
-					visitors: 10,
-					pageviews: 20,
+					...totals(10, 0),
+					...oneDay,
+					suspectedOutageDays: ['2026-03-02'],
 					toDate: null,
-					...ONE_DAY,
-					previous: { visitors: 30, pageviews: 90, ...DAY_COUNTS },
+					previous: { ...totals(30, 90), ...oneDay },
 					change: {
 						visitors: -20,
 						visitorsPercent: -66.7,
-						pageviews: -70,
-						pageviewsPercent: -77.8,
+						pageviews: -90,
+						pageviewsPercent: null,
 					},
 				},
 			],
@@ -218,25 +192,18 @@ describe('the overview of websites', () => {
 		});
 	});
 
-	it.each<[OverviewOrder, string, TrafficOfWebsite[], string[]]>([
+	it.each<[OverviewOrder, string, Website[], string[]]>([
 		['visitors', 'most first', [SMALL, EVEN, BIG], ['big', 'even', 'small']],
 		['change', 'up or down', [SMALL, EVEN, BIG], ['small', 'big', 'even']],
 		['change', 'then visitors', [website('bb', 50, 30), website('a', 40, 20)], ['bb', 'a']],
-		[
-			'change',
-			'without comparison, visitors',
-			[website('bb', 50, null), website('a', 40, null)],
-			['bb', 'a'],
-		],
+		['change', 'without comparison, visitors', [website('bb', 50), website('a', 40)], ['bb', 'a']],
 		['change', 'then domain', [website('bb', 40, 30), website('a', 40, 30)], ['a', 'bb']],
 	])('has the websites in the order of their %s, %s', (order, _tie, websites, domains) => {
-		expect(map(overviewOf(websites, order).websites, 'domain')).toEqual(domains);
+		expect(map(overviewOf(websites, order).numbers.websites, 'domain')).toEqual(domains);
 	});
 
 	it('compares with nothing without a compared range', () => {
-		const about = { ...OF_ALL, previous: null };
-
-		expect(overviewOf([website('a.example', 30, null)], 'visitors', about)).toMatchObject({
+		expect(overviewOf([website('a.example', 30)]).numbers).toMatchObject({
 			previous: null,
 			change: null,
 			websites: [{ previous: null, change: null }],
@@ -244,46 +211,49 @@ describe('the overview of websites', () => {
 	});
 
 	it('that runs adds up the finished days of its websites', () => {
-		const range = { from: '2026-03-13', to: '2026-03-14' };
-		const now = { from: '2026-03-13', to: '2026-03-13' };
-		const before = { from: '2026-03-11', to: '2026-03-11' };
-		const compared = {
-			now: totals(60, 70),
-			before: { ...totals(50, 50), days: 1, daysWithTraffic: 1 },
-		};
-		const running = { finishedPart: now, isComplete: false };
-		const days = daysFrom('2026-03-13', [60, 70], [30, 29]);
-		const ofWebsite = { ...website('a.example', 60, 50, compared), ...running, days };
-		const websites = [ofWebsite, { ...ofWebsite, domain: 'b.example' }];
-		const comparedDays = daysFrom('2026-03-11', [100, 100]);
-		const about = { ...WEEK, ...running, range, previous: before, comparedDays };
+		const days: Day[] = [
+			[60, 70],
+			[30, 29],
+		];
+		const websites: Website[] = [
+			['a.example', [[50, 50]], days],
+			['b.example', [[50, 50]], days],
+		];
 
-		expect(overviewOf(websites, 'visitors', about)).toMatchObject({
+		expect(overviewOf(websites, 'visitors', 1).numbers).toMatchObject({
 			isComplete: false,
 			...totals(180, 198),
-			toDate: { ...now, ...totals(120, 140) },
-			previous: { ...before, ...totals(100, 100), days: 1, daysWithTraffic: 1 },
+			toDate: { from: '2026-03-02', to: '2026-03-02', ...totals(120, 140) },
+			previous: { from: '2026-03-01', to: '2026-03-01', ...totals(100, 100) },
 			change: { visitorsPercent: 20 },
 			websites: [{ toDate: totals(60, 70), previous: totals(50, 50) }, {}],
 		});
 	});
 
 	// At most 2 % of all visitors may be missing.
-	it.each([
-		['lostBefore', 19, 13.5],
-		['lostBefore', 20, null],
-		['lostNow', 19, 13.5],
-		['lostNow', 23, null],
-	])('with %s visitors of %i in a small website changes by %j percent', (side, count, percent) => {
-		const days = { visitors: ['2026-03-09'], pageviews: [] };
-		const outage = { [side]: { visitors: count, pageviews: 0 }, outageDays: days };
-		const websites = [website('a', 1000, 900), website('bb', 90, 60, outage)];
-		const { numbers, outages } = overview(OF_ALL, websites.map(readWebsite), [], 'visitors');
+	it.each<[string, number | null, Day, Day]>([
+		['19 visitors before', 13.5, [0, 19], [0, 0]],
+		['20 visitors before', null, [0, 20], [0, 0]],
+		['22 visitors now', 13.5, [0, 0], [0, 22]],
+		['23 visitors now', null, [0, 0], [0, 23]],
+	])('that lacks %s in a small website changes by %j percent', (_what, percent, before, now) => {
+		const big = (visitors: number) => times(2, (): Day => [visitors, visitors]);
+		const { numbers, outages } = overviewOf([
+			['a', big(450), big(500)],
+			['bb', [[60, 60], before], [[90, 90], now]],
+		]);
 		const percents = [numbers, ...numbers.websites].map(({ change }) => change?.visitorsPercent);
 
 		expect(percents).toEqual([percent, 11.1, null]);
 		expect([...outages]).toEqual([
-			[2, { days, hidden: ['visitors'], hidesTotal: percent === null }],
+			[
+				2,
+				{
+					days: { visitors: [now[1] > 0 ? '2026-03-04' : '2026-03-02'], pageviews: [] },
+					hidden: ['visitors'],
+					hidesTotal: percent === null,
+				},
+			],
 		]);
 	});
 });

@@ -5,7 +5,8 @@ import { largest } from './support/largest';
 
 /** The sums of websites, which are called a, b and so on. */
 function sumOf(statistic: string, ...websites: Array<ReturnType<typeof largest>>) {
-	const sums = sumLargest([statistic], websites.length > 1);
+	const ranges = { range: {}, finishedPart: null, previous: null };
+	const sums = sumLargest([statistic], ranges, websites.length > 1);
 	websites.forEach((range, index) => {
 		const domain = `${String.fromCharCode(97 + index)}.example`;
 		sums.add(domain, [{ statistic, range, finishedPart: null, previous: null }]);
@@ -101,9 +102,10 @@ describe('the values of several websites', () => {
 });
 
 it('ranges are added up by themselves', () => {
-	const sums = sumLargest(['referrer'], true);
 	const one = { statistic: 'referrer', range: largest({ x: 3 }), finishedPart: largest({ x: 2 }) };
-	sums.add('a.example', [{ ...one, previous: largest({ x: 1 }) }]);
+	const first = { ...one, previous: largest({ x: 1 }) };
+	const sums = sumLargest(['referrer'], first, true);
+	sums.add('a.example', [first]);
 	sums.add('b.example', [{ ...one, previous: largest({ y: 1 }) }]);
 
 	expect(sums.result()).toMatchObject([

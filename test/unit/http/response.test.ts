@@ -9,8 +9,8 @@ import { responseOf } from './support';
 
 const NOW_MS = Date.parse('2026-03-01T10:00:00Z');
 const redact = (text: string) => text.replaceAll('key-1234', '***');
-const read = ({ status = 200, headers = {}, body = '' }: Partial<RawResponse>) =>
-	readResponse({ status, headers, body }, redact, NOW_MS);
+const read = ({ status = 200, headers = {}, body = '' }: Partial<RawResponse>, method = 'GET') =>
+	readResponse({ status, headers, body }, method, redact, NOW_MS);
 
 it('reads what a response does not say as empty or undefined', () => {
 	expect(read({})).toEqual({
@@ -85,6 +85,36 @@ describe('a secret', () => {
 	it.each([200, 299])('stays in the data of a success (%i)', (status) => {
 		expect(read({ status, headers, body })).toMatchObject({ ...headers, text: body, json });
 	});
+});
+
+describe('a success whose body', () => {
+	const failsFor = (body: object) =>
+		['GET', 'POST', 'PUT', 'DELETE'].filter(
+			(method) => read({ body: JSON.stringify(body) }, method).isFailure,
+		);
+	const data = { id: 3 };
+
+	it.each([{}, { deleted: true, status: 200 }, { message: 'Done.', success: true, errors: [] }])(
+		'is %j has not failed',
+		(body) => {
+			expect(failsFor(body)).toEqual([]);
+		},
+	);
+
+	it.each([{ status: 423 }, { success: false }, { errors: ['Locked.'] }])(
+		'says %j has failed: a read only without data',
+		(body) => {
+			expect(failsFor(body)).toEqual(['GET', 'POST', 'PUT', 'DELETE']);
+			expect(failsFor({ ...body, data })).toEqual(['POST', 'PUT', 'DELETE']);
+		},
+	);
+
+	it.each([{ deleted: false }, { deleted: 'false' }, { deleted: 0 }])(
+		'says %j is a failed deletion',
+		(body) => {
+			expect(failsFor({ ...body, data })).toEqual(['DELETE']);
+		},
+	);
 });
 
 it.each([

@@ -1,8 +1,4 @@
-import {
-	readData,
-	readDeleted,
-	readReply,
-} from '../../../nodes/WebsiteAnalytics/http/responseBody';
+import { readData, readReply } from '../../../nodes/WebsiteAnalytics/http/responseBody';
 import { errorOf } from '../support/errorOf';
 import { REQUEST_INFO, responseOf } from './support';
 
@@ -86,28 +82,4 @@ it('reads the record of a website under "data"', () => {
 			hint: CHECK_ADDRESS,
 		});
 	}
-});
-
-describe('readDeleted', () => {
-	it.each([null, {}, { deleted: true, status: 200 }, { message: 'Deleted.', success: true }])(
-		'accepts %j',
-		(body) => {
-			expect(() => readDeleted({ body })).not.toThrow();
-		},
-	);
-
-	it.each([
-		[{ deleted: false }, ''],
-		[{ deleted: 'false' }, ''],
-		[{ deleted: 0 }, ''],
-		[{ data: { id: 3 }, status: 423 }, ''],
-		[{ data: { id: 3 }, success: false }, ''],
-		[{ deleted: true, errors: ['Locked.'] }, ': Locked.'],
-		[{ deleted: false, message: 'Locked.' }, ': Locked.'],
-	])('fails on %j', (body, reasons) => {
-		expect(errorOf(() => readDeleted({ body }))).toMatchObject({
-			message: `the service responded that the website was not deleted${reasons}`,
-			hint: 'Look at the website in the service, then run this again.',
-		});
-	});
 });

@@ -1,11 +1,8 @@
 import { map, partition } from 'lodash';
 import { toError } from '../../values/userFacingError';
-import { breakdownNumbers } from '../../analytics/breakdown';
-import { rangeTraffic, wholeTotals } from '../../analytics/comparedTotals';
-import { addCounts, totalsOf, type Traffic } from '../../analytics/dailyTraffic';
-import { forecastOf } from '../../analytics/forecast';
-import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goals';
-import { type Note, notesIn } from '../../analytics/notes';
+import { rangeTraffic } from '../../analytics/comparedTotals';
+import { addCounts, type Traffic } from '../../analytics/dailyTraffic';
+import { goalsTogether, visitorsWithEvent } from '../../analytics/goals';
 import type { Ranges } from '../../analytics/ranges';
 import {
 	type FailedWebsite,
@@ -15,7 +12,12 @@ import {
 } from '../../analytics/summary';
 import { isPartlyRead, sumLargest } from '../../analytics/valuesTogether';
 import { mapConcurrently } from '../../http/concurrency';
-import { areCompared, type CountsContent, fetchCounts } from '../../service/fetchSummary';
+import {
+	fetchCounts,
+	rangesOfValues,
+	reportOf,
+	type SummaryContent,
+} from '../../service/fetchSummary';
 import type { NamedWebsite } from '../../service/match';
 import { openSite } from '../../service/site';
 import { MAX_AT_ONCE, type OperationContext } from '../../run/operation';
@@ -23,9 +25,8 @@ import { MAX_AT_ONCE, type OperationContext } from '../../run/operation';
 /** Values of each breakdown. */
 const TOP = 20;
 
-interface OverviewContent extends CountsContent {
+interface OverviewContent extends Omit<SummaryContent, 'top'> {
 	orderBy: OverviewOrder;
-	notes: Note[];
 }
 
 /**
@@ -41,7 +42,11 @@ export async function fetchOverview(
 	content: OverviewContent,
 ) {
 	const traffic = { visitors: new Map(), pageviews: new Map() } satisfies Traffic;
-	const values = sumLargest(content.breakdowns, websites.length > 1);
+	const values = sumLargest(
+		content.breakdowns,
+		rangesOfValues(ranges, content),
+		websites.length > 1,
+	);
 	const fetchWebsite = async (named: NamedWebsite) => {
 		const site = openSite(connection, named);
 		const { id: websiteId, domain } = named;
@@ -64,31 +69,22 @@ export async function fetchOverview(
 		return { websiteId, domain, error: connection.redact(toError(reason).message) };
 	});
 
-	const together = rangeTraffic(traffic, ranges);
-	const { numbers, ...days } = overview(together, read, failures, content.orderBy);
+	const ofAll = rangeTraffic(traffic, ranges);
+	const { numbers, ...counted } = overview(ofAll, read, failures, content.orderBy);
 	const { websites: rows, failed, ...totals } = numbers;
-	// The sum of all websites does not show that one of them lacks a day.
-	const lost = totalsOf(map(read, 'lost'));
-	const { forecast, forecastDays } = forecastOf(traffic, ranges, { ...together, lost });
-	const whole = wholeTotals(totals, totalsOf(map(read, 'lostOfOne')));
-	const goalSums = goalsTogether(content.goals, map(read, 'goals'));
-	const visitorsOf = (event: string) => (whole.visitors === 0 ? 0 : visitorsWithEvent(event, read));
+	const goals = goalsTogether(content.goals, ranges, map(read, 'goals'));
 	const largest = values.result();
-	const { breakdowns, topChanges } = breakdownNumbers(largest, whole, TOP);
+	const report = reportOf(
+		{ traffic, goals, largest },
+		ranges,
+		{ ...content, top: TOP },
+		counted,
+		(event) => visitorsWithEvent(event, read),
+	);
 	return {
-		...days,
-		numbers: {
-			...totals,
-			forecast,
-			goals: goalRows(content.goals, goalSums, visitorsOf, days.compared),
-			breakdowns,
-			...(areCompared(content) && { topChanges }),
-			websites: rows,
-			failed,
-		},
-		elapsed: ranges.elapsed,
-		forecastDays,
-		notes: notesIn(content.notes, ranges.range),
+		...counted,
+		...report,
+		numbers: { ...totals, ...report.numbers, websites: rows, failed },
 		/** Breakdowns of which values that were not read could be among the first. */
 		notRead: map(
 			largest.filter(({ range }) => isPartlyRead(range, TOP)),

@@ -5,7 +5,7 @@ import { overviewReport } from '../../report/overviewReport';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { noWebsites } from '../../service/websites';
 import { dateRange } from '../../form/dateRangeFields';
-import { choice, integer, named } from '../../form/fields';
+import { choice, integer, optionsOf } from '../../form/fields';
 import { displayed, form } from '../../form/form';
 import {
 	comparisonFields,
@@ -63,7 +63,10 @@ const ITEMS: OutputField[] = [
 	]),
 ];
 
-const ORDERS = named<OverviewOrder>({ change: 'Size of the Change', visitors: 'Visitors' });
+const ORDERS = optionsOf<OverviewOrder>({
+	change: { label: 'Size of the Change' },
+	visitors: {},
+});
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
 export const getOverview = operation({

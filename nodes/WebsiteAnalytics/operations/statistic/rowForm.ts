@@ -12,7 +12,7 @@ import { isByDay, type StatisticName } from '../../analytics/catalog';
 import { LABELS } from '../../analytics/interfaceFields';
 import type { Split } from '../../analytics/ranges';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
-import { choice, choices, described, named, toggle, valueOr } from '../../form/fields';
+import { choice, choices, optionsOf, toggle, valueOr } from '../../form/fields';
 import { displayed, type Field, form, type FormValues, type InputOf } from '../../form/form';
 import { countFields, filterFields, inQuery, sortFields } from '../../form/listFields';
 import { comparison } from '../../form/reportFields';
@@ -67,11 +67,11 @@ function readNames(values: FormValues, path: string, label: string, initial: str
 	);
 }
 
-const SPLITS = described<Split>({
-	none: { label: 'None', description: 'One set of rows for the whole range' },
-	day: { label: 'Day' },
-	week: { label: 'Week' },
-	month: { label: 'Month' },
+const SPLITS = optionsOf<Split>({
+	none: 'One set of rows for the whole range',
+	day: {},
+	week: {},
+	month: {},
 });
 
 export const addDomainField = toggle('Add Domain', true, 'Whether to add the domain to each row');
@@ -110,7 +110,7 @@ const rangeFields = {
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
 const rowOptions = {
 	...filterFields({ name: 'Value', value: 'value' }),
-	...sortFields(named({ count: 'Count', value: 'Value' }), 'count'),
+	...sortFields(optionsOf({ count: {}, value: {} }), 'count'),
 	weekStartsOn: weekStartField,
 	addDomain: addDomainField,
 	simplify: toggle(

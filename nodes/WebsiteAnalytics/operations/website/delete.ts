@@ -1,5 +1,4 @@
 import { UserFacingError } from '../../values/userFacingError';
-import { readDeleted } from '../../http/responseBody';
 import { WEBSITE_URL, websitePath } from '../../service/websites';
 import { notice, toggle } from '../../form/fields';
 import { form } from '../../form/form';
@@ -52,7 +51,7 @@ export const deleteOne = operation({
 			async make({ connection, websites }) {
 				// Another item of the run may name the same website.
 				if (!websites.deleted.has(id)) {
-					readDeleted(await connection.send({ method: 'DELETE', path: websitePath(id) }));
+					await connection.send({ method: 'DELETE', path: websitePath(id) });
 				}
 				websites.deleted.add(id);
 				return { items: [{ deleted: true, id, domain }] };

@@ -8,7 +8,7 @@ import {
 	WEBSITES_URL,
 	websitesRequest,
 } from '../../service/websites';
-import { named, outputField } from '../../form/fields';
+import { optionsOf, outputField } from '../../form/fields';
 import { collection, form } from '../../form/form';
 import { countFields, filterFields, listQuery, sortFields } from '../../form/listFields';
 import { RECORD_FIELDS } from '../../items/recordFields';
@@ -31,7 +31,7 @@ export const getAll = operation({
 		sort: collection(
 			'Sort',
 			'Add Sort Option',
-			sortFields(named({ id: 'Date Created', domain: 'Domain' }), 'id'),
+			sortFields(optionsOf({ id: { label: 'Date Created' }, domain: {} }), 'id'),
 		),
 		output: outputField,
 	}),

@@ -78,6 +78,6 @@ it('a deletion fails when the service responds that the website is not deleted',
 	shared.service.faults.add({ on: { method: 'DELETE' }, effect });
 
 	expect((await failureOf(shared, deleteIt)).message).toBe(
-		'Website: Delete: the service responded that the website was not deleted',
+		'Website: Delete: the service responded with an error (200)',
 	);
 });

@@ -1,4 +1,9 @@
+import { map } from 'lodash';
 import type { RangeTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import {
+	coverageOf,
+	totalsOf as sumOf,
+} from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import {
 	type FailedWebsite,
 	type Overview,
@@ -66,18 +71,26 @@ export function overviewOf(
 	isComplete = true,
 	more: Partial<RangeTraffic> = {},
 ): Overview {
-	const isCompared = websites.some(({ compared }) => compared);
-	const finishedPart = isCompared && !isComplete ? WEEK.range : null;
+	const several = websites.flatMap(({ compared }) => compared ?? []);
+	const isCompared = several.length > 0;
 	const ofAll = {
 		...WEEK,
-		finishedPart,
-		previous: isCompared ? WEEK_BEFORE : null,
 		isComplete,
+		finishedPart: isCompared && !isComplete ? WEEK.range : null,
+		previous: isCompared ? WEEK_BEFORE : null,
+		days: map(websites, 'days').flat(),
+		compared: isCompared
+			? totalsOf(sumOf(map(several, 'now')), {
+					...sumOf(map(several, 'before')),
+					...coverageOf([]),
+				})
+			: null,
 		...more,
 	};
 	const { numbers, ...others } = overview(ofAll, websites.map(readWebsite), failed, 'visitors');
 	return {
 		...others,
+		days: [],
 		numbers: { ...numbers, forecast: null, goals: [], breakdowns: {} },
 		elapsed: null,
 		forecastDays: [],
