@@ -45,25 +45,6 @@ describe('the text of a summary', () => {
 		expect(warningsOf({}, { outageDays: bothOf(dead.slice(0, -1)) })).toEqual([four]);
 	});
 
-	it('says which metric was not counted, when, and that there is therefore no percentage', () => {
-		const day = ['2026-03-09'];
-		const before = { visitors: 2000, pageviews: 1000, days: 3, daysWithTraffic: 3 };
-		const compared = totalsOf({ visitors: 1045, pageviews: 1250 }, before, {
-			lostBefore: LOST,
-			outageDays: { visitors: ['2026-03-06'], pageviews: [...day, '2026-03-06'] },
-		});
-		const outageDays = { visitors: [], pageviews: day };
-
-		expect(warningsOf(COMPARED, { compared, outageDays })).toEqual([
-			'⚠️ No pageviews counted on Mon, Mar 9',
-			'⚠️ No traffic on Fri, Mar 6 (before), therefore no percentage',
-		]);
-		expect(warningsOf({}, { outageDays: { visitors: day, pageviews: [] } })).toEqual([
-			'⚠️ No visitors counted on Mon, Mar 9',
-		]);
-		expect(warningsOf({}, { compared, outageDays: compared.outageDays })).toHaveLength(2);
-	});
-
 	it.each([
 		[
 			'of its range',
