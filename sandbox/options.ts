@@ -4,8 +4,9 @@ import { SandboxError } from './sandboxError';
 /** The options from the command line and the environment, as `USAGE` describes them. */
 export type Options = ReturnType<typeof readOptions>;
 
-export const USAGE = `Usage: npm start [-- [--port PORT]]
+export const USAGE = `Usage: npm start [-- [--once] [--port PORT]]
 
+  --once       run the workflow once and exit; the exit code is 0 only if rows were stored
   --port PORT  the port of the editor; 5678 by default, 0 for any free port
   --help       show this text
 
@@ -15,6 +16,7 @@ Environment:
   WEBSITE_ANALYTICS_TARBALL                      install this tarball instead of building the node`;
 
 const OPTIONS = {
+	once: { type: 'boolean', default: false },
 	port: { type: 'string', default: '5678' },
 	help: { type: 'boolean', short: 'h', default: false },
 } as const;

@@ -67,6 +67,8 @@ async function start(options: Options) {
 			Promise.race([runNightlyWorkflow(client, credential, folders), server.failed, interrupted]),
 		);
 		printRows(rows);
+		if (options.once) return;
+
 		console.log(`Workflow: ${workflow.name}, published. Each start replaces it, and no other one.`);
 		console.log(`Editor:   ${server.url}/workflow/${workflow.id}`);
 		console.log(`Login:    ${login.email}  ${login.password}`);

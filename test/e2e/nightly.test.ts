@@ -18,12 +18,17 @@ let first: Awaited<ReturnType<typeof start>>;
 let second: typeof first;
 let copy: SavedWorkflow;
 
-/** Returns what a start shows when n8n is up, and the rows that are stored then. */
-async function start() {
+function spawnStart(args: string[] = []) {
 	// All that it starts has the folder in its environment, n8n's task runner too.
 	const PATH = [process.env.PATH, folder].join(delimiter);
-	const run = npmStart(folder, { PATH });
+	const run = npmStart(folder, { PATH }, args);
 	runs.push(run);
+	return run;
+}
+
+/** Returns what a start shows when n8n is up, and the rows that are stored then. */
+async function start() {
+	const run = spawnStart();
 	const ready = await run.ready();
 	return { run, ...ready, rows: await fetchRows(ready.n8n, await findTable(ready.n8n)) };
 }
@@ -94,5 +99,15 @@ describe('npm start', () => {
 		expect(states).toContainEqual({ id: copy.id, active: false, updatedAt: copy.updatedAt });
 		expect(states).toContainEqual(expect.objectContaining({ id: workflowId, active: true }));
 		expect(run.output()).toContain(`Workflow: ${copy.name}, published.`);
+
+		await run.close();
+	});
+
+	it('shows the rows and exits with --once, and leaves no process running', async () => {
+		const run = spawnStart(['--once']);
+
+		expect(await run.ended()).toBe(0);
+		expect(map(second.rows, 'key').filter((key) => !run.output().includes(` ${key} `))).toEqual([]);
+		expect(remainingProcesses()).toEqual([]);
 	});
 });

@@ -16,8 +16,8 @@ export type NpmStart = ReturnType<typeof npmStart>;
  * Starts `npm start` on a free port, with `env` added to the environment, and passes its output through. It ends with
  * this process, however that ends: npm, which passes on the signal, has the IPC channel.
  */
-export function npmStart(stateFolder: string, env: Record<string, string>) {
-	const child = spawn('npm', ['start', '--', '--port', '0'], {
+export function npmStart(stateFolder: string, env: Record<string, string>, args: string[] = []) {
+	const child = spawn('npm', ['start', '--', '--port', '0', ...args], {
 		cwd: REPOSITORY,
 		env: {
 			...omit(process.env, REAL_SERVICE_VARIABLES),
@@ -51,6 +51,11 @@ export function npmStart(stateFolder: string, env: Record<string, string>) {
 			);
 			const n8n = await N8nClient.logIn(url, { email, password });
 			return { url, workflowId, serviceUrl, n8n };
+		},
+		/** Waits until it ends by itself. Returns the exit code. */
+		async ended() {
+			await closed;
+			return child.exitCode;
 		},
 		/** Sends what a terminal sends on Ctrl-C: SIGINT to npm and to all that it runs. Returns the exit code. */
 		async close() {

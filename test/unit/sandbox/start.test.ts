@@ -23,6 +23,7 @@ describe('readOptions', () => {
 	it.each<[string[], NodeJS.ProcessEnv, object]>([
 		[[], {}, { help: false, port: 5678, realService: undefined }],
 		[['--port', '0'], {}, { port: 0 }],
+		[['--once'], {}, { once: true }],
 		[['-h'], {}, { help: true }],
 		[[], { WEBSITE_ANALYTICS_SANDBOX_DIR: '/elsewhere' }, { stateFolder: '/elsewhere' }],
 		[[], { WEBSITE_ANALYTICS_TARBALL: 'a.tgz' }, { tarball: 'a.tgz' }],
@@ -40,7 +41,7 @@ describe('readOptions', () => {
 		readOptions([], environment);
 
 		expect([...new Set(USAGE.match(/WEBSITE_ANALYTICS_\w+/g))].sort()).toEqual([...read].sort());
-		expect(USAGE.match(/^ {2}--\w+/gm)).toEqual(['  --port', '  --help']);
+		expect(USAGE.match(/^ {2}--\w+/gm)).toEqual(['  --once', '  --port', '  --help']);
 	});
 
 	it.each<[string[], NodeJS.ProcessEnv, string]>([
