@@ -40,6 +40,7 @@ export interface ReportSettings {
 const DEFAULTS = {
 	textFormat: 'plain',
 	chart: false,
+	isPage: false,
 	brandFooter: '',
 	brandLogo: '',
 	brandName: '',

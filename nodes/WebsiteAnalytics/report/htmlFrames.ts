@@ -46,7 +46,7 @@ function darkStyle({ page, ground, text, faint, line, track, accent, up, down }:
 .m,.n{background:${text}!important}
 .t .n{color:${ground}!important}
 img.p,img.o{border-radius:8px;background:#fff!important}
-img.o{padding:6px 10px}`;
+img.o{padding:6px 10px}`.replaceAll('\n', '');
 }
 
 function pageOf(language: string, head: string, body: string): string {

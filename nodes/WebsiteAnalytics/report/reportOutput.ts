@@ -34,13 +34,12 @@ export function reportText({ document, plainChart }: Report, formatter: Formatte
 export async function reportFiles(
 	report: Report,
 	formatter: Formatter,
-	isPage = false,
 	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
-	const { brandColor, textFormat } = formatter;
+	const { brandColor, chart: hasChart, isPage, textFormat } = formatter;
 	const create = textFormat === 'html' ? report.plainChart : report.chart;
 	const options = { brandColor, signal };
-	const chart = formatter.chart && (await chartFile(report, create, options));
+	const chart = hasChart && (await chartFile(report, create, options));
 	return compact([chart, isPage && pageFile(report, formatter)]);
 }
 

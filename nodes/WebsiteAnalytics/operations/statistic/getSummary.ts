@@ -59,7 +59,7 @@ export const getSummary = operation({
 			items: [
 				{ websiteId, domain, ...summary.range, text, subject: report.subject, ...summary.numbers },
 			],
-			files: await reportFiles(report, formatter, settings.isPage, context.signal),
+			files: await reportFiles(report, formatter, context.signal),
 		};
 	},
 });
