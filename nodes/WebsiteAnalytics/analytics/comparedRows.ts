@@ -35,7 +35,7 @@ export interface Compared {
 /** The comparison when no day of the range is over. */
 export const NOTHING_COMPARED: Compared = {
 	before: { rows: [], isComplete: false },
-	finishedPart: null,
+	finishedPart: { rows: [], isComplete: false },
 	totals: null,
 };
 

@@ -1,5 +1,6 @@
 import {
 	compareRows,
+	NOTHING_COMPARED,
 	type RangeRows,
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedRows';
 import type { ComparedTotals } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
@@ -80,4 +81,10 @@ it('a range that runs is compared by its finished days', () => {
 	expect(
 		compareRows(now, SOURCE, { before, finishedPart: null, totals: null })[0],
 	).not.toHaveProperty('toDate');
+});
+
+it('a range of which no day is over has null in place of its comparison', () => {
+	expect(compareRows(rangeOf({ a: 9 }), SOURCE, NOTHING_COMPARED)).toMatchObject([
+		{ count: 9, toDate: null, previous: null, change: null, changePercent: null, status: null },
+	]);
 });
