@@ -108,7 +108,7 @@ function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 export function renderPage(report: Report, formatter: Formatter): string {
 	const { brandColor, brandLogo, language } = formatter;
 	const body = renderHtml(report.document, formatter, {
-		picture: chartSvg(report.plainChart()),
+		picture: chartSvg(report.daysChart()),
 		logo: brandLogo,
 		maxBytes: Infinity,
 	});

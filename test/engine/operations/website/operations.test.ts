@@ -58,7 +58,7 @@ it.each<[string, NodeParameters, object[]]>([
 		'updates websites, each with its own values',
 		{ ...update, ...fromItem, updateFields: { privacy: '={{ $json.privacy }}' } },
 		[
-			{ id: 12, privacy: false },
+			{ id: 12, privacy: 0 },
 			{ id: 7, privacy: '1' },
 		],
 	],
