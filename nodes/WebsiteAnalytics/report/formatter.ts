@@ -51,9 +51,10 @@ export type Formatter = ReturnType<typeof createFormatter>;
 
 export function createFormatter({ language, locale, ...settings }: ReportSettings) {
 	return {
-		...languageFormatter(language, locale || localeOf(language)),
 		...DEFAULTS,
 		...settings,
+		// Last, because a formatter may be given as settings.
+		...languageFormatter(language, locale || localeOf(language)),
 	};
 }
 
