@@ -1,6 +1,7 @@
 import { map, orderBy } from 'lodash';
 import { unitOf } from './catalog';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
+import type { ByRange } from './ranges';
 import { type RawRow, type StatisticQuery, type StatisticRow, statisticRows } from './rows';
 
 /** Change of a value from an earlier range. */
@@ -24,44 +25,30 @@ export interface RangeRows {
 	isComplete: boolean;
 }
 
-export interface Compared {
-	before: RangeRows;
-	/** The finished days of a running range; null for a range that is over. */
-	finishedPart: RangeRows | null;
-	/** The traffic of both, which decides whether there are percentages; null without comparison. */
-	totals: ComparedTotals | null;
-}
-
-/** The comparison when no day of the range is over. */
-export const NOTHING_COMPARED: Compared = {
-	before: { rows: [], isComplete: false },
-	finishedPart: null,
-	totals: null,
-};
-
 /**
  * Returns the rows of a range with their changes. If these are all of its rows, the rows that are gone follow with a
  * count of 0, the largest first.
  *
- * @param source of the rows, which decides the keys of both ranges
+ * @param source of the rows, which decides the keys of all ranges
+ * @param totals the traffic of the ranges, which decides whether there are percentages
  * @throws UserFacingError when a row cannot be read
  */
 export function compareRows(
-	range: RangeRows,
+	{ range, finishedPart, previous: before }: ByRange<RangeRows>,
 	source: StatisticQuery,
-	{ before, finishedPart, totals }: Compared,
+	totals: ComparedTotals | null,
 ): Array<StatisticRow & RowChange> {
 	const rows = statisticRows(range.rows, source);
-	const countBefore = countsOf(before, source);
+	const countBefore = before && countsOf(before, source);
 	const countFinished = finishedPart && countsOf(finishedPart, source);
 	const shown = new Set(map(rows, 'key'));
-	const gone = statisticRows(before.rows, source).filter(
+	const gone = statisticRows(before?.rows ?? [], source).filter(
 		({ key, count }) => range.isComplete && count > 0 && !shown.has(key),
 	);
 	const all = [...rows, ...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 }))];
 	return all.map(({ value, from, to, key, ...others }) => {
 		const toDate = countFinished ? countFinished(key) : others.count;
-		const previous = countBefore(key);
+		const previous = countBefore ? countBefore(key) : null;
 		const changes = changeOfCount(toDate, previous, unitOf(source.statistic), totals);
 		const { change } = changes;
 		const isCompared = previous !== null && change !== null;

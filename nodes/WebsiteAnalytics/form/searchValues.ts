@@ -64,7 +64,7 @@ async function listValues(
 		if (websiteId === undefined) return [];
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
 		const site = readsOf(connection, websiteId, async () => await Promise.resolve(null));
-		const { values } = await site.largest(statistic, days, text);
+		const { values } = await site.largest(statistic, days, { text });
 		// Services that ignore a search send other values too.
 		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());
 		return values.filter(({ value, label }) => isFound(value) || isFound(label));
