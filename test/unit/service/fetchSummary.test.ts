@@ -217,20 +217,3 @@ describe('a summary on a host that does not send days before', () => {
 		expect(requests()).toHaveLength(count);
 	});
 });
-
-describe('the channels of a summary', () => {
-	it('count visits from the website itself as direct', async () => {
-		const referrers = { 'www.shop.example': 4, '': 1, 'blog.shop.example': 2 };
-		const connection = connectionTo(({ query = {} }) => ({
-			data: query.name === 'referrer' ? rowsOf(referrers) : [],
-		}));
-		const moment = { today: '2026-03-10', firstOpenDay: '2026-03-10' };
-		const content = { ...CONTENT, breakdowns: ['channel'] };
-		const { numbers } = await fetchSummary(connection, CHOSEN, moment, content);
-
-		expect(numbers.breakdowns.channel).toMatchObject([
-			{ value: 'direct', count: 5 },
-			{ value: 'referral', count: 2 },
-		]);
-	});
-});

@@ -48,6 +48,7 @@ const WEBSITES = [
 	site(7, 'www.blog.example'),
 	site(3, 'shop.example'),
 ];
+
 describe('the lookup of websites', () => {
 	it.each<[string, number | null, string[]]>([
 		['shop.example', 3, ['shop.example']],
