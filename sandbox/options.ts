@@ -4,11 +4,10 @@ import { SandboxError } from './sandboxError';
 /** The options from the command line and the environment, as `USAGE` describes them. */
 export type Options = ReturnType<typeof readOptions>;
 
-export const USAGE = `Usage: npm start [-- [--once] [--port PORT] [--json FILE]]
+export const USAGE = `Usage: npm start [-- [--once] [--port PORT]]
 
   --once       run the workflow once and exit; the exit code is 0 only if rows were stored
   --port PORT  the port of the editor; 5678 by default, 0 for any free port
-  --json FILE  also write the stored rows to FILE as JSON
   --help       show this text
 
 Environment:
@@ -19,7 +18,6 @@ Environment:
 const OPTIONS = {
 	once: { type: 'boolean', default: false },
 	port: { type: 'string', default: '5678' },
-	json: { type: 'string' },
 	help: { type: 'boolean', short: 'h', default: false },
 } as const;
 

@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { markdownTable } from 'markdown-table';
 import { type Folders, foldersFor } from './folders';
-import { keep, loadOrCreateLogin, readKept } from './kept';
-import { N8nClient } from './n8n/client';
+import { keep, readKept } from './kept';
+import type { N8nClient } from './n8n/client';
 import { fetchRows, findTable, type StoredRow } from './n8n/dataTable';
 import { runWorkflow } from './n8n/execution';
 import { installN8n } from './n8n/install';
@@ -29,15 +28,14 @@ const SHOWN_COLUMNS =
 async function startUp(options: Options) {
 	const folders = foldersFor(options);
 	const port = await findPort(options.port);
-	const login = await loadOrCreateLogin(folders.user);
 	const tarball =
 		options.tarball ??
 		(await runStep('Building and packing the node', () => buildAndPack(folders)));
 	const n8n = await installN8n(folders);
 	await runStep('Installing the node', () => installPack(folders, tarball));
 	const service = options.realService ?? (await startStandIn(folders));
-	const server = await runStep('Starting n8n', () => startN8n(n8n, folders, port));
-	return { login, service, server, folders };
+	const server = await runStep('Starting n8n', () => startN8n(n8n, folders, {}, port));
+	return { service, server, folders };
 }
 
 /** Starts the stand-in service, on the port of the last start if it is free. */
@@ -61,15 +59,14 @@ async function start(options: Options) {
 	const interrupted = signal.then(() => {
 		throw new SandboxError('The run was interrupted.');
 	});
-	const { login, service, server, folders } = await Promise.race([startUp(options), interrupted]);
+	const { service, server, folders } = await Promise.race([startUp(options), interrupted]);
 	try {
-		const client = await N8nClient.logIn(server.url, login);
+		const { client, login } = server;
 		const credential = await saveCredential(client, service);
 		const { workflow, rows } = await runStep('Running the nightly workflow', () =>
 			Promise.race([runNightlyWorkflow(client, credential, folders), server.failed, interrupted]),
 		);
 		printRows(rows);
-		if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
 		if (options.once) return;
 
 		console.log(`Workflow: ${workflow.name}, published. Each start replaces it, and no other one.`);

@@ -1,11 +1,11 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { Folders } from '../folders';
+import { loadOrCreateLogin } from '../kept';
 import { startProgram } from '../processes/child';
 import { SandboxError } from '../sandboxError';
-import { fetchSettings } from './client';
+import { fetchSettings, N8nClient } from './client';
 import { environmentFor, HOST } from './environment';
 import type { InstalledN8n } from './install';
 
@@ -28,18 +28,23 @@ export async function findPortLike(wanted = 0) {
 	return await getPort({ port: wanted, host: HOST });
 }
 
+/** A running n8n, in which its owner has logged in. */
+export type N8nServer = Awaited<ReturnType<typeof startN8n>>;
+
 /**
- * Starts n8n on a port of the loopback interface and waits until it is ready.
+ * Starts n8n on a port of the loopback interface, waits until it is ready, and logs in as its owner.
  * @param settings environment variables to add
+ * @param wantedPort any free port by default
  * @throws SandboxError with the last lines of n8n's log when n8n exits early or does not become ready
  */
 export async function startN8n(
 	{ node, script }: InstalledN8n,
 	{ user, logs }: Pick<Folders, 'user' | 'logs'>,
-	port: number,
 	settings: Readonly<Record<string, string>> = {},
+	wantedPort?: number,
 ) {
-	await mkdir(user, { recursive: true });
+	const login = await loadOrCreateLogin(user);
+	const port = wantedPort ?? (await findPortLike());
 	const { exited, isRunning, kill, close, failure } = await startProgram({
 		node,
 		script,
@@ -50,7 +55,7 @@ export async function startN8n(
 		env: {
 			...environmentFor(node, user),
 			N8N_PORT: String(port),
-			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
+			N8N_RUNNERS_BROKER_PORT: String(await findPortLike()),
 			...settings,
 		},
 	});
@@ -63,13 +68,15 @@ export async function startN8n(
 	/** The URL of the editor. */
 	const url = `http://${HOST}:${port}`;
 	const deadline = Date.now() + STARTUP_TIMEOUT_MS;
-	while ((await fetchSettings(url)) === undefined) {
-		if (!isRunning()) await failed;
-		if (Date.now() > deadline) {
-			await close();
-			throw failure('n8n did not become ready');
+	try {
+		while ((await fetchSettings(url)) === undefined) {
+			if (!isRunning()) await failed;
+			if (Date.now() > deadline) throw failure('n8n did not become ready');
+			await sleep(250);
 		}
-		await sleep(250);
+		return { url, login, client: await N8nClient.logIn(url, login), failed, close, kill };
+	} catch (error) {
+		await close();
+		throw error;
 	}
-	return { url, failed, close, kill };
 }

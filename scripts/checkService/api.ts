@@ -8,7 +8,7 @@ import {
 	type Connection,
 	type ServiceRequest,
 } from '../../nodes/WebsiteAnalytics/http/connection';
-import { type HttpClient, REQUEST_DEFAULTS } from '../../nodes/WebsiteAnalytics/http/httpClient';
+import type { HttpClient } from '../../nodes/WebsiteAnalytics/http/httpClient';
 import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/http/pages';
 import { idOf } from '../../nodes/WebsiteAnalytics/service/record';
 import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/service/statistics';
@@ -123,13 +123,17 @@ export function fetchClient({ address, apiKey }: Account): HttpClient {
 		try {
 			const response = await fetch(address + url + (query && `?${query}`), {
 				method,
-				headers: { ...REQUEST_DEFAULTS.headers, ...headers, Authorization: `Bearer ${apiKey}` },
+				headers: { ...headers, Authorization: `Bearer ${apiKey}` },
 				body: typeof body === 'string' ? body : undefined,
 				redirect: 'manual',
 				signal,
 			});
 			const { status, headers: received } = response;
-			return { status, headers: Object.fromEntries(received), body: await response.text() };
+			return {
+				statusCode: status,
+				headers: Object.fromEntries(received),
+				body: await response.text(),
+			};
 		} catch (error) {
 			// n8n's client reports a closed connection with this code, which the pack retries.
 			const isClosed = Object(Object(error).cause).code === 'UND_ERR_SOCKET';

@@ -1,35 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { map } from 'lodash';
-import { foldersFor } from '../../sandbox/folders';
-import { loadOrCreateLogin } from '../../sandbox/kept';
-import { N8nClient } from '../../sandbox/n8n/client';
+import type { N8nClient } from '../../sandbox/n8n/client';
 import { executeWorkflow } from '../../sandbox/n8n/execution';
-import type { InstalledN8n } from '../../sandbox/n8n/install';
-import { findPort, startN8n } from '../../sandbox/n8n/server';
 import {
 	CREDENTIAL_TYPE,
 	manualTrigger,
 	saveCredential,
 	saveWorkflow,
 } from '../../sandbox/n8n/workflow';
-import { installPack } from '../../sandbox/pack';
+import { startPackedN8n } from '../e2e/support/packedN8n';
 import { type NodeRun, NODES } from './task';
 
 const TRIGGER = 'Run Now';
 const NODE = 'Node';
 
-export type N8nServer = Awaited<ReturnType<typeof startN8nServer>>;
-
 /** Starts n8n with this pack and new data. Its database has the credential, and decrypts it for each use. */
-export async function startN8nServer(n8n: InstalledN8n, tarball: string) {
-	const stateFolder = await mkdtemp(join(tmpdir(), 'website-analytics-bench-'));
-	const folders = foldersFor({ stateFolder });
-	const login = await loadOrCreateLogin(folders.user);
-	await installPack(folders, tarball);
-	const server = await startN8n(n8n, folders, await findPort(0));
-	const client = await N8nClient.logIn(server.url, login);
+export async function startN8nServer(tarball: string) {
+	const { client, close } = await startPackedN8n({}, tarball);
 	return {
 		/** Runs a node. Returns the time that n8n shows for it, and the JSON of its items. @throws SandboxError */
 		async run(given: NodeRun) {
@@ -37,10 +23,7 @@ export async function startN8nServer(n8n: InstalledN8n, tarball: string) {
 			const run = runs[NODE]?.at(-1);
 			return { ms: run?.executionTime ?? NaN, items: map(run?.data?.main?.[0], 'json') };
 		},
-		async stop() {
-			await server.close();
-			await rm(stateFolder, { recursive: true, force: true });
-		},
+		close,
 	};
 }
 

@@ -40,8 +40,6 @@ export async function prepare() {
 		return engine;
 	};
 	return {
-		/** The folder of the unpacked package. */
-		pack,
 		startEngine,
 		/** Returns the costs of a run in a new process. */
 		async costsOf(run: NodeRun) {
@@ -54,9 +52,9 @@ export async function prepare() {
 			await Promise.all(engines.splice(0).map(async (engine) => await engine.stop()));
 		},
 		/** Returns the n8n server, which starts at the first call. */
-		server: async () => await (server ??= startN8nServer(n8n, tarball)),
+		server: async () => await (server ??= startN8nServer(tarball)),
 		async stopServer() {
-			await (await server)?.stop();
+			await (await server)?.close();
 		},
 	};
 }

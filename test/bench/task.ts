@@ -23,8 +23,8 @@ export interface NodeRun {
 	input: IDataObject[];
 }
 
-/** A trigger with a unique name, and what n8n has stored of it. */
-export type StoredTrigger = Pick<INode, 'name' | 'parameters'> & { stored?: IDataObject };
+/** A trigger, and what n8n has stored of it. */
+export type StoredTrigger = Pick<INode, 'parameters'> & { stored?: IDataObject };
 
 /** Work that both nodes can do, with its correct result: a fast failure must not look like a gain. */
 export interface Task {

@@ -6,10 +6,8 @@ import { omit } from 'lodash';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import { name as packageName, version } from '../../package.json';
 import { foldersFor } from '../../sandbox/folders';
-import { loadOrCreateLogin } from '../../sandbox/kept';
-import { N8nClient } from '../../sandbox/n8n/client';
 import { installN8n } from '../../sandbox/n8n/install';
-import { findPort, startN8n } from '../../sandbox/n8n/server';
+import { type N8nServer, startN8n } from '../../sandbox/n8n/server';
 import { NODE_TYPE, TRIGGER_TYPE } from '../../sandbox/n8n/workflow';
 import { NODE, TRIGGER } from '../support/forms';
 import { readSections } from '../support/markdown';
@@ -27,7 +25,7 @@ const OWN_NPM_SETTINGS = ['npm_config_legacy_peer_deps', 'npm_config_ignore_scri
 describe('a new n8n', () => {
 	const folder = temporaryFolder();
 	const userFolder = join(folder.path, 'user');
-	let server: Awaited<ReturnType<typeof startN8n>> | undefined;
+	let server: N8nServer | undefined;
 
 	afterAll(async () => {
 		await server?.close();
@@ -46,13 +44,12 @@ describe('a new n8n', () => {
 
 	it('shows the node and the trigger with all their fields', async () => {
 		const folders = { ...foldersFor({ stateFolder: folder.path }), user: userFolder };
-		const login = await loadOrCreateLogin(userFolder);
-		server = await startN8n(await installN8n(folders), folders, await findPort(0));
-		const n8n = await N8nClient.logIn(server.url, login);
+		server = await startN8n(await installN8n(folders), folders);
+		const { client } = server;
 		/** The fields of a node as n8n describes it to its editor. */
 		const fieldsInEditor = async (name: string) => {
 			const nodeInfos = [{ name, version: 1 }];
-			const nodes = await n8n.request<NodeType[]>('POST', '/node-types', { nodeInfos });
+			const nodes = await client.request<NodeType[]>('POST', '/node-types', { nodeInfos });
 			return nodes.flatMap(fieldsOf);
 		};
 

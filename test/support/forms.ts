@@ -91,27 +91,6 @@ export function shownFields(given: object, form: Form = {}): INodeProperties[] {
 	return type.properties.filter((field) => isShown(field, values, form));
 }
 
-/** The labels below a field in the form for these values, with those of the fields that a collection has then. */
-export function labelsBelow(name: string, values: Values, form: Form = {}) {
-	const fields = shownFields(values, form);
-	return fields
-		.slice(fields.findIndex((field) => field.name === name) + 1)
-		.filter(({ type }) => type !== 'notice' && type !== 'hidden')
-		.flatMap((field) => [
-			field,
-			...membersOf(field).filter((member) => member.name in Object(values[field.name])),
-		])
-		.map(({ displayName }) => displayName);
-}
-
-/** What the form for these values says below its fields and between them. */
-export function noticesOf(values: Values, form: Form = {}) {
-	return shownFields(values, form).flatMap(({ type, displayName, hint }) => [
-		...(type === 'notice' ? [displayName] : []),
-		...(hint === undefined ? [] : [hint]),
-	]);
-}
-
 function nodeOf(values: object, { type = NODE, asTool = false }: Form) {
 	const name = asTool ? `${type.name}Tool` : type.name;
 	return [workflowNode(name, values), { ...type, name }] as const;

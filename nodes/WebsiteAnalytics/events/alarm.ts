@@ -1,17 +1,14 @@
-import { isNumber, omit } from 'lodash';
+import { some } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { hashOf } from '../values/text';
-import type { TopChanges } from '../analytics/breakdown';
-import { METRICS } from '../analytics/dailyTraffic';
 import { addDays } from '../analytics/dateRange';
-import { alarmDocument, type AlarmEvent } from '../report/alarmDocument';
+import { alarmDocument } from '../report/alarmDocument';
 import { enUsFormatter, shortName } from '../report/formatter';
 import { renderSentence } from '../report/renderText';
 import { documentText } from '../report/reportOutput';
 import type { TextFormat } from '../report/textFormat';
-import type { NamedWebsite } from '../service/match';
 import { listField, type OutputField, textField } from '../items/outputField';
-import type { EventType, Found } from './event';
+import type { EventType, FoundEvent } from './event';
 import { ALARM_END, ALARM_FIELDS, EVENT, SAMPLE } from './sharedFields';
 
 /** The fields of an item of alarms: all events of a check. */
@@ -23,71 +20,70 @@ export const ALARM_ITEM: OutputField[] = [
 	textField('key', 'the same when the same events are found again'),
 ];
 
-/**
- * Returns the item of a finding: an event of an alarm, a row as the operations return it, or an item with a text.
- *
- * @param checked the website of the check
- */
-export function foundItem(
-	{ name, event: { heading } }: { name: string; event: Pick<EventType, 'heading'> },
-	checked: NamedWebsite,
-	{ date, fields, text, key = [], website = checked }: Found,
-): IDataObject {
+interface Reported {
+	name: string;
+	event: Pick<EventType, 'heading'>;
+	textFormat?: TextFormat;
+}
+
+/** Returns the items of a poll: one of each event, or one of all its alarms. */
+export function itemsOf(
+	{ name, event: { heading }, textFormat }: Reported,
+	found: FoundEvent[],
+): IDataObject[] {
+	if (heading === undefined) return found.map((one) => eventItem(name, one));
+	return found.length === 0 ? [] : [alarmItem(name, heading, found, textFormat)];
+}
+
+/** Returns a row as the operations return it, or an item with a text. */
+function eventItem(event: string, one: FoundEvent): IDataObject {
+	const { fields, text, isSample } = one;
 	if (text === undefined) return fields;
-	const about = { websiteId: website.id, domain: website.domain };
-	const fullKey = [website.id, name, ...key].join(':');
-	return heading === undefined
-		? { event: name, text, ...about, ...fields, key: fullKey }
-		: { ...about, date, ...fields, text, key: fullKey };
+	return {
+		event,
+		text,
+		...idOf(one),
+		...fields,
+		key: keyOf(event, one),
+		...(isSample && { sample: true }),
+	};
 }
 
 /**
- * Returns all alarms of a check as one item: `text` is about all of them, `events` holds each one with its own text.
- *
+ * Returns all alarms as one item: `text` is about all of them, `events` holds each one with its own text.
  * @param heading what stands above several events
- * @param alarms with a plain text each
  */
-export function alarmItem(
+function alarmItem(
 	event: string,
 	heading: string,
-	alarms: IDataObject[],
+	found: FoundEvent[],
 	textFormat: TextFormat = 'plain',
 ): IDataObject {
-	const keys = alarms.map(({ key }) => String(key));
-	const isSample = alarms.some(({ sample }) => sample === true);
-	const formatter = { ...enUsFormatter, textFormat };
-	// The counts of a lasting change are those of an average day.
-	const countOf = event === 'lastingChange' ? 'a day' : '';
-	const events = alarms.map((alarm) => ({ ...alarmEvent(alarm), countOf }));
+	const keys = found.map((one) => keyOf(event, one));
+	const shown = found.map(({ website: { domain }, text = '', ...one }) => {
+		return { direction: 0, size: 0, ...one, domain, text };
+	});
 	return {
 		event,
-		text: documentText(alarmDocument(heading, events), formatter),
-		...(isSample && { sample: true }),
-		events: alarms.map((alarm) => ({
-			...omit(alarm, 'sample'),
-			text: renderSentence(String(alarm.text), textFormat),
+		text: documentText(alarmDocument(heading, shown), { ...enUsFormatter, textFormat }),
+		...(some(found, 'isSample') && { sample: true }),
+		events: found.map((one, index) => ({
+			...idOf(one),
+			date: one.date,
+			...one.fields,
+			text: renderSentence(one.text ?? '', textFormat),
+			key: keys[index],
 		})),
 		key: keys.length === 1 ? keys[0] : [event, hashOf(keys)].join(':'),
 	};
 }
 
-/** Reads what a text says of an event from its fields. */
-function alarmEvent(alarm: IDataObject): AlarmEvent {
-	const { domain, date, text, metric, actual, expected, threshold, hours, count, status } = alarm;
-	const about = { domain: String(domain), date: String(date), text: String(text) };
-	const limit = expected ?? threshold;
-	if (!isNumber(actual) || !isNumber(limit)) {
-		const directions: Record<string, number> = { inactive: -1, recovered: 1 };
-		const size = [hours, count].find(isNumber) ?? 0;
-		return { ...about, direction: directions[String(status)] ?? 0, size };
-	}
+function idOf({ website: { id, domain } }: FoundEvent) {
+	return { websiteId: id, domain };
+}
 
-	const difference = actual - limit;
-	const event = { ...about, direction: Math.sign(difference), size: Math.abs(difference) };
-	const counted = METRICS.find((one) => one === metric);
-	if (!counted || limit !== expected) return event;
-	const topChanges = alarm.topChanges as TopChanges | null | undefined;
-	return { ...event, count: { metric: counted, actual, expected }, topChanges };
+function keyOf(event: string, { website, key = [] }: FoundEvent): string {
+	return [website.id, event, ...key].join(':');
 }
 
 /** Returns the domain of a website as texts show it. */

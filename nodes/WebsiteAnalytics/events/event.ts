@@ -1,6 +1,7 @@
 import { isEmpty } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../http/connection';
+import type { AlarmEvent } from '../report/alarmDocument';
 import type { NamedWebsite } from '../service/match';
 import type { AccountReads, Site } from '../service/site';
 import { notice } from '../form/fields';
@@ -38,8 +39,11 @@ export interface PollContext extends Today {
 	warn(message: string): void;
 }
 
-/** What a rule found. The loop adds the website, the name of the event and the prefix of the key. */
-export interface Found {
+/** How a list of alarms shows an event. */
+type Shown = Partial<Omit<AlarmEvent, 'domain' | 'date' | 'text'>>;
+
+/** What a rule found. The poll adds the website, the name of the event and the prefix of the key. */
+export interface Found extends Shown {
 	/** The day of the event, as `yyyy-MM-dd`. */
 	date: string;
 	/** What the item has besides. A row has all fields here. */
@@ -50,6 +54,13 @@ export interface Found {
 	key?: ReadonlyArray<string | number>;
 	/** The website of an event of the account. */
 	website?: NamedWebsite;
+}
+
+/** What was found on a website. */
+export interface FoundEvent extends Found {
+	website: NamedWebsite;
+	/** Whether it only shows what an event looks like. */
+	isSample?: boolean;
 }
 
 /** The result of a check. */

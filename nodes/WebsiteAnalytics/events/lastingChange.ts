@@ -11,6 +11,7 @@ export const lastingChange = trafficAlarm({
 	heading: 'Lasting changes of traffic',
 	options: unusualOptions('Rises', 'Websites'),
 	actual: 'the average number of a day in the four weeks',
+	countOf: 'a day',
 	rule: lastingShiftRule,
 	describe,
 	needs: 'less than 14 weeks with traffic',

@@ -82,6 +82,7 @@ function createRule({ name: statistic, minimumCount }: InputOf<typeof fields>): 
 		const known = previous === null ? 'rare before' : `${number(previous)} in the weeks before`;
 		return {
 			date,
+			size: count,
 			fields: { statistic, label, count, previous, value },
 			text: `${describe(site, date, one)}, ${previous === 0 ? 'none before' : known}.`,
 			// A value may contain colons, so it comes last.

@@ -122,6 +122,8 @@ function createRule(
 		const since = new Date(sinceMs).toISOString();
 		return {
 			date: today,
+			direction: expected === null ? 1 : -1,
+			size: inactive,
 			fields: { status, since, hours: inactive, expected },
 			text: `${shownDomain(site)} ${text}`,
 			key: expected === null ? [since, status] : [since],

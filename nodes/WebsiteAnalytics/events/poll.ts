@@ -2,15 +2,15 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 import { UserFacingError } from '../values/userFacingError';
 import { asNodeError, withHint } from '../http/nodeError';
 import { originsOf } from '../form/form';
-import { alarmItem } from './alarm';
-import type { PollContext } from './event';
+import { itemsOf } from './alarm';
+import type { FoundEvent, PollContext } from './event';
 import { hasPassed, HOUR_MS, reportFailures } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { type NodeMemory, ProcessMemory } from './nodeMemory';
 import { isActivation, isPublished, notePolled, openContext } from './pollContext';
 import { pollTargets } from './pollLoop';
 import { openPoll, type Poll } from './pollSettings';
-import { fetchTestItems } from './sample';
+import { fetchTestEvents } from './sample';
 import { currentState } from './state';
 
 type Output = INodeExecutionData[][] | null;
@@ -43,7 +43,7 @@ async function fetchTest(functions: IPollFunctions, now: Date): Promise<Output> 
 	try {
 		context = await openContext(functions, now, 'test');
 		const opened = openPoll(context, parametersOf(functions));
-		return outputOf(opened, await fetchTestItems(opened));
+		return outputOf(opened, await fetchTestEvents(opened));
 	} catch (error) {
 		throw nodeError(functions, error, context);
 	}
@@ -60,9 +60,9 @@ async function pollNode(
 		context = await openContext(functions, now, isActivating ? 'activation' : 'scheduled');
 		const opened = openPoll(context, parametersOf(functions));
 		const staticData = functions.getWorkflowStaticData('node');
-		const { items, report } = await pollWithState(opened, memory, staticData);
+		const { found, report } = await pollWithState(opened, memory, staticData);
 		if (report) functions.__emitError(nodeError(functions, report, context));
-		return outputOf(opened, items);
+		return outputOf(opened, found);
 	} catch (error) {
 		if (isActivating && isPublished(functions)) {
 			throw nodeError(functions, inOneText(error), context);
@@ -77,7 +77,7 @@ async function pollNode(
 }
 
 /**
- * Polls with the state that the last poll left, and keeps the new one. Returns the items, and the error to report if one is
+ * Polls with the state that the last poll left, and keeps the new one. Returns what was found, and the error to report if one is
  * due.
  *
  * @throws UserFacingError that says why the trigger cannot be published
@@ -86,25 +86,23 @@ export async function pollWithState(
 	opened: Poll,
 	memory: NodeMemory,
 	staticData: IDataObject,
-): Promise<{ items: IDataObject[]; report?: UserFacingError }> {
+): Promise<{ found: FoundEvent[]; report?: UserFacingError }> {
 	const { state, isWaiting } = memory.load(staticData, opened.uptimeMs());
-	if (isWaiting) return { items: [] };
+	if (isWaiting) return { found: [] };
 
 	const before = currentState(state, opened);
-	const { after, items, failures, refusal } = await pollTargets(opened, before, memory.maxItems);
+	const { after, found, failures, refusal } = await pollTargets(opened, before, memory.maxItems);
 	if (refusal && opened.mayRefuse) throw refusal;
 
 	const report = reportFailures(after, failures, memory, opened.now.getTime());
 	const end = { isLate: opened.isLate(), endedMs: opened.uptimeMs() };
-	memory.keep(staticData, { ...end, before, after, itemCount: items.length });
-	return { items, report };
+	memory.keep(staticData, { ...end, before, after, itemCount: found.length });
+	return { found, report };
 }
 
-/** Returns an item each, or the alarms of a check as one item. */
-function outputOf({ name, event: { heading }, textFormat }: Poll, found: IDataObject[]): Output {
-	if (found.length === 0) return null;
-	const items = heading === undefined ? found : [alarmItem(name, heading, found, textFormat)];
-	return [items.map((json) => ({ json }))];
+function outputOf(opened: Poll, found: FoundEvent[]): Output {
+	const items = itemsOf(opened, found).map((json) => ({ json }));
+	return items.length === 0 ? null : [items];
 }
 
 function parametersOf(functions: IPollFunctions) {

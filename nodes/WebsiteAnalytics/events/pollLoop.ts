@@ -1,8 +1,7 @@
 import { omitBy, some, times } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
 import { jsonCopy } from '../values/parameterReaders';
 import { toUserFacingError, type UserFacingError } from '../values/userFacingError';
-import { foundItem } from './alarm';
+import type { FoundEvent } from './event';
 import { describe, type Failure, needsPerson } from './failures';
 import type { Poll } from './pollSettings';
 import { LIST, Progress, subjectOf, type Target, targetsOf } from './progress';
@@ -16,7 +15,7 @@ export interface PollResult {
 	/** The state after the poll: the same object when there was nothing to do. */
 	after: State;
 	/** In the order of the websites, and of their days. */
-	items: IDataObject[];
+	found: FoundEvent[];
 	failures: Failure[];
 	/**
 	 * Why the trigger cannot be published. Every check that was tried failed, each for a reason that needs a person. The
@@ -37,17 +36,18 @@ export async function pollTargets(
 	maxItems: number,
 ): Promise<PollResult> {
 	// Most polls have no work, and copy nothing.
-	if (!new Progress(before, poll).hasWork()) return { after: before, items: [], failures: [] };
+	if (!new Progress(before, poll).hasWork()) return { after: before, found: [], failures: [] };
 
 	const progress = new Progress(jsonCopy(before), poll);
 	const { state: after, failures } = progress;
 	if (progress.mayList()) await listWebsites(poll, progress);
-	const found = await checkTargets(poll, progress, maxItems);
+	const checked = await checkTargets(poll, progress, maxItems);
 
-	const items = progress.targets().flatMap(({ id }) => found.get(id) ?? []);
+	const found = progress.targets().flatMap(({ id }) => checked.get(id) ?? []);
 	const checks = failures.filter(({ id }) => id === LIST || id in after.targets);
-	const isRefused = found.size === 0 && checks.every(needsPerson) && !progress.doOthersWork(checks);
-	return { after, items, failures, refusal: isRefused ? describe(checks) : undefined };
+	const isRefused =
+		checked.size === 0 && checks.every(needsPerson) && !progress.doOthersWork(checks);
+	return { after, found, failures, refusal: isRefused ? describe(checks) : undefined };
 }
 
 async function listWebsites(poll: Poll, progress: Progress): Promise<void> {
@@ -69,14 +69,14 @@ async function listWebsites(poll: Poll, progress: Progress): Promise<void> {
 	}
 }
 
-/** Checks the due targets until the time is used. Returns the items by the id of each target that was checked. */
+/** Checks the due targets until the time is used. Returns what was found by the id of each target that was checked. */
 async function checkTargets(
 	poll: Poll,
 	progress: Progress,
 	maxItems: number,
-): Promise<Map<string, IDataObject[]>> {
+): Promise<Map<string, FoundEvent[]>> {
 	const queue = progress.queue();
-	const found = new Map<string, IDataObject[]>();
+	const found = new Map<string, FoundEvent[]>();
 	let itemCount = 0;
 	let isStopped = false;
 
@@ -111,10 +111,10 @@ async function checkTargets(
 }
 
 /**
- * Checks the due days of a target, and moves its cursor. Returns the items.
+ * Checks the due days of a target, and moves its cursor. Returns what was found.
  * @throws UserFacingError
  */
-async function checkTarget(poll: Poll, progress: Progress, target: Target): Promise<IDataObject[]> {
+async function checkTarget(poll: Poll, progress: Progress, target: Target): Promise<FoundEvent[]> {
 	const { id, name, website, statistic } = target;
 	const { rule } = poll;
 	const { due, skipped } = progress.dueOf(id);
@@ -131,5 +131,5 @@ async function checkTarget(poll: Poll, progress: Progress, target: Target): Prom
 		const days = `${skipped[0]} to ${skipped.at(-1)}`;
 		poll.warn(`Not checked, because it is too long ago: ${days} (${name})`);
 	}
-	return checked.found.map((one) => foundItem(poll, website, one));
+	return checked.found.map((one) => ({ website, ...one }));
 }

@@ -1,10 +1,9 @@
 import { filter, map, max } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
 import { toUserFacingError, UserFacingError } from '../values/userFacingError';
 import { addDays, daysOf } from '../analytics/dateRange';
 import { busiestFirst } from '../service/busiest';
 import { noWebsites } from '../service/websites';
-import { foundItem } from './alarm';
+import type { FoundEvent } from './event';
 import type { Poll } from './pollSettings';
 import { subjectOf, type Target, targetsOf } from './progress';
 
@@ -21,7 +20,7 @@ const MAX_DAYS_BACK = 400;
  *
  * @throws UserFacingError that says why there is neither
  */
-export async function fetchTestItems(poll: Poll): Promise<IDataObject[]> {
+export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	const { event, rule, schedule, today } = poll;
 	const isEventDay = (day: string) => rule.isEventDay?.(day) ?? true;
 	const lastDay = event.checked === 'daily' ? schedule.period : addDays(today, -1);
@@ -46,7 +45,7 @@ export async function fetchTestItems(poll: Poll): Promise<IDataObject[]> {
 		}
 	};
 
-	const real: Array<{ date: string; item: IDataObject }> = [];
+	const real: FoundEvent[] = [];
 	for (const target of days.length > 0 ? searched : []) {
 		const subject = subjectOf(poll, target);
 		const found = await attempt(async () =>
@@ -54,19 +53,17 @@ export async function fetchTestItems(poll: Poll): Promise<IDataObject[]> {
 				? await rule.search(subject, days)
 				: (await rule.check(subject, days, undefined, target.statistic)).found,
 		);
-		for (const one of found ?? []) {
-			real.push({ date: one.date, item: foundItem(poll, target.website, one) });
-		}
+		for (const one of found ?? []) real.push({ website: target.website, ...one });
 	}
 	const date = max(map(real, 'date'));
-	if (date !== undefined) return map(filter(real, { date }), 'item');
+	if (date !== undefined) return filter(real, { date });
 
 	for (const target of searched) {
 		const subject = subjectOf(poll, target);
 		const sample = await attempt(async () => await rule.sample?.(subject, day));
 		if (!sample) continue;
-		const marked = { ...sample, text: `Sample: ${sample.text ?? ''}` };
-		return [{ ...foundItem(poll, target.website, marked), sample: true }];
+		const text = `Sample: ${sample.text ?? ''}`;
+		return [{ website: target.website, ...sample, text, isSample: true }];
 	}
 	if (searched.length === 0) throw noWebsites();
 	throw (

@@ -112,9 +112,12 @@ function createRule(settings: InputOf<typeof fields & typeof options>): Rule<Lim
 	): Found => {
 		const { from, to } = range;
 		const what = counter.describe(domain, actual, range);
+		const difference = actual - limit;
 		const before = previous === null ? '' : ` Before: ${enUsFormatter.number(previous)}.`;
 		return {
 			date: to,
+			direction: Math.sign(difference),
+			size: Math.abs(difference),
 			fields: {
 				from,
 				to,

@@ -1,7 +1,7 @@
-import { compact, map } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
+import { compact } from 'lodash';
 import { shape } from '../values/shape';
 import { UserFacingError } from '../values/userFacingError';
+import type { TopChanges } from '../analytics/breakdown';
 import { percentChange } from '../analytics/comparedTotals';
 import {
 	type AlarmSettings,
@@ -49,6 +49,11 @@ export interface FoundDay extends DayResult {
 
 type Options = ReturnType<typeof unusualOptions>;
 
+interface Explanation {
+	topChanges: TopChanges | null;
+	text: string;
+}
+
 /** An event about daily visitors or pageviews that differ from the expected ones. */
 interface TrafficAlarm<Open> extends Pick<EventType, 'name' | 'description' | 'heading'> {
 	options: Options;
@@ -57,11 +62,13 @@ interface TrafficAlarm<Open> extends Pick<EventType, 'name' | 'description' | 'h
 	describe(day: FoundDay): string;
 	/** What the field `actual` holds. */
 	actual: string;
+	/** Follows a count in a list, e.g. `a day`. */
+	countOf?: string;
 	/** Why there is nothing to expect. */
 	needs: string;
 	/** What items have besides, and the addition to their text. */
 	output?: OutputField[];
-	explain?(site: Site, day: FoundDay): Promise<{ fields: IDataObject; text: string }>;
+	explain?(site: Site, day: FoundDay): Promise<Explanation>;
 }
 
 type Settings = InputOf<
@@ -105,8 +112,8 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 	const explained = async (site: Site, days: FoundDay[]) =>
 		await Promise.all(
 			days.map(async (day) => {
-				const more = await alarm.explain?.(site, day);
-				return foundDay(day, `${alarm.describe(day)}${more?.text ?? ''}`, more?.fields);
+				const { text = '', ...more } = (await alarm.explain?.(site, day)) ?? {};
+				return foundDay(alarm, day, text, more);
 			}),
 		);
 
@@ -150,29 +157,40 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 			const why = last.isSeasonal
 				? 'Last year was like this, so the workflow does not start.'
 				: limitsText({ below, above });
-			const fields = Object.fromEntries(map(alarm.output, ({ name }) => [name, null]));
-			return foundDay(last, `${alarm.describe(last)} ${why}`, fields);
+			const more = alarm.explain && { topChanges: null };
+			return foundDay(alarm, last, ` ${why}`, more);
 		},
 	};
 }
 
 /** Numbers are rounded so that an unusual day is outside of the rounded band. */
-function foundDay(day: FoundDay, text: string, more: IDataObject = {}): Found {
-	const { date, metric, actual, expected, low, high } = day;
-	const direction = actual > expected ? 'spike' : 'drop';
+function foundDay<Open>(
+	alarm: TrafficAlarm<Open>,
+	day: FoundDay,
+	reason: string,
+	more: Pick<Found, 'topChanges'> = {},
+): Found {
+	const { date, metric, low, high } = day;
+	const direction = day.actual > day.expected ? 'spike' : 'drop';
+	const actual = Math.round(day.actual);
+	const expected = Math.round(day.expected);
 	return {
+		...more,
 		date,
+		size: Math.abs(actual - expected),
+		count: { metric, actual, expected },
+		countOf: alarm.countOf,
 		fields: {
 			metric,
 			direction,
-			actual: Math.round(actual),
-			expected: Math.round(expected),
+			actual,
+			expected,
 			low: Math.ceil(low),
 			high: Math.floor(high),
-			changePercent: Math.round(expected) === 0 ? null : percentChange(actual, expected),
+			changePercent: expected === 0 ? null : percentChange(day.actual, day.expected),
 			...more,
 		},
-		text,
+		text: `${alarm.describe(day)}${reason}`,
 		key: [metric, direction, date],
 	};
 }

@@ -16,8 +16,8 @@ export const unusualTraffic = trafficAlarm({
 	needs: 'fewer than 21 days with traffic in eight weeks',
 	output: [{ ...TOP_CHANGES_OF_DAY, null: 'without visitors, and in a sample' }],
 	async explain(site, { date, actual }) {
-		if (actual === 0) return { fields: { topChanges: null }, text: ' The tracking may be broken.' };
+		if (actual === 0) return { topChanges: null, text: ' The tracking may be broken.' };
 		const topChanges = await fetchTopChanges(site, date);
-		return { fields: { topChanges }, text: describeTopChanges(topChanges) };
+		return { topChanges, text: describeTopChanges(topChanges) };
 	},
 });

@@ -1,19 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
-/** What ends work when it is aborted. A signal of Node is one. */
-export interface Signal {
-	readonly aborted: boolean;
-	readonly reason: unknown;
-	/**
-	 * @throws the reason
-	 */
-	throwIfAborted(): void;
-	addEventListener(type: 'abort', listener: () => void): void;
-	removeEventListener(type: 'abort', listener: () => void): void;
-}
-
-/** A signal that its owner aborts. It takes a fraction of the time of one of Node, and any number of listeners. */
-export class Stop implements Signal {
+/** A signal that its owner aborts. It takes a fraction of the time of a signal of Node, and any number of listeners. */
+export class Stop {
 	aborted = false;
 	reason: unknown;
 	private readonly listeners = new Set<() => void>();
@@ -25,6 +13,9 @@ export class Stop implements Signal {
 		for (const listener of this.listeners) listener();
 	};
 
+	/**
+	 * @throws the reason
+	 */
 	throwIfAborted(): void {
 		if (this.aborted) throw this.reason;
 	}
@@ -37,6 +28,9 @@ export class Stop implements Signal {
 		this.listeners.delete(listener);
 	}
 }
+
+/** What ends work when it is aborted. */
+export type Signal = AbortSignal | Stop;
 
 /** Calls the listener with the reason once the signal is aborted. Returns a function that removes the listener. */
 export function onAbort(
@@ -53,7 +47,7 @@ export function onAbort(
  * Waits for a promise.
  * @throws the reason of the signal as soon as the signal is aborted
  */
-export async function abortable<T>(promise: Promise<T>, signal?: Signal): Promise<T> {
+export async function abortable<T>(promise: Promise<T>, signal: Signal): Promise<T> {
 	return await new Promise<T>((resolve, reject) => {
 		const removeListener = onAbort(signal, reject);
 		// Also after an abort: an unhandled rejection would end the process.

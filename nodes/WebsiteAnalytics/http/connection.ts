@@ -39,8 +39,8 @@ export interface ConnectionSettings {
 	timeoutMs?: number;
 	/** Secrets to redact. Several connections can share them. */
 	secrets?: Secrets;
-	/** Ends requests in flight, and all waiting. */
-	cancelSignal?: Signal;
+	/** Ends requests in flight, and all waiting. A signal of Node would warn of so many listeners. */
+	cancelSignal?: Stop;
 	/** Time from now on for all requests and all waiting. */
 	maxDurationMs?: number;
 }
@@ -54,14 +54,19 @@ export function connect(
 	client: HttpClient,
 	settings: ConnectionSettings,
 ): Connection {
-	const { caller, urgent: isUrgent = false, cancelSignal, maxDurationMs = Infinity } = settings;
-	const { timeoutMs = DEFAULT_TIMEOUT_MS, secrets = new Secrets() } = settings;
+	const {
+		caller,
+		urgent: isUrgent = false,
+		timeoutMs = DEFAULT_TIMEOUT_MS,
+		maxDurationMs = Infinity,
+		cancelSignal = new Stop(),
+		secrets = new Secrets(),
+	} = settings;
+	const { redact } = secrets;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
 	const deadlineMs = performance.now() + maxDurationMs;
 	const msLeft = () => deadlineMs - performance.now();
 	const outOfTime = () => outOfTimeError(address, maxDurationMs);
-	const cancel = new Stop();
-	onAbort(cancelSignal, cancel.abort);
 	// Starts no timer before the first request: most polls send nothing.
 	const timeUp = once(() => {
 		const stop = new Stop();
@@ -73,7 +78,6 @@ export function connect(
 
 	const limiter = limiterFor(address);
 	secrets.add(apiKey);
-	const { redact } = secrets;
 	const proxy = parseAddress(String(options.proxy))?.host;
 	let perMinute = Infinity;
 
@@ -87,9 +91,12 @@ export function connect(
 			const leftMs = msLeft();
 			// The timer may be late.
 			if (leftMs <= 0) throw outOfTime();
-			const attemptMs = Math.ceil(Math.min(timeoutMs, leftMs));
-			const given = { options, timeoutMs: attemptMs, redact, signal: cancel };
-			const result = await sendAttempt(client, request, given);
+			const result = await sendAttempt(client, request, {
+				options,
+				timeoutMs: Math.ceil(Math.min(timeoutMs, leftMs)),
+				redact,
+				signal: cancelSignal,
+			});
 			retries.attempts += 1;
 			// The next attempt may wait for the same time again, because the pause of the host is this delay.
 			maxWaitMs = maxDelayMs();
@@ -117,7 +124,9 @@ export function connect(
 			const password = request.form?.password;
 			if (password !== undefined) secrets.add(password);
 			const stop = new Stop();
-			const unfollow = [cancel, timeUp(), ...signals].map((signal) => onAbort(signal, stop.abort));
+			const unfollow = [cancelSignal, timeUp(), ...signals].map((signal) =>
+				onAbort(signal, stop.abort),
+			);
 			try {
 				return await sendWithRetries(request, stop);
 			} finally {

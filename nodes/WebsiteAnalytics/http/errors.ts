@@ -22,7 +22,7 @@ function statusRows(
 ): ErrorRow[] {
 	// Without its query, which may contain a token.
 	const target = location === '' ? null : parseAddress(location, address);
-	const targetText = target && target.origin + target.pathname;
+	const targetText = target && `${target.protocol}//${target.host}${target.pathname}`;
 	// The same path at another address is the API there.
 	const targetAddress = targetText?.endsWith(path) ? targetText.slice(0, -path.length) : undefined;
 	const websiteId = /\/(\d+)$/.exec(path)?.[1];

@@ -51,11 +51,11 @@ export class HostLimiter {
 	async run(
 		request: QueuedRequest,
 		send: () => Promise<Attempt>,
-		signal?: Signal,
+		signal: Signal,
 	): Promise<Attempt> {
 		await this.waitForTurn(request, signal);
 		try {
-			signal?.throwIfAborted();
+			signal.throwIfAborted();
 			// The round trip starts when the request is sent: several requests get their turn at once.
 			const sentAtMs = performance.now();
 			const attempt = await send();
@@ -75,7 +75,7 @@ export class HostLimiter {
 		return `${reason} (${status}, ${formatDuration(delayMs)})`;
 	}
 
-	private async waitForTurn(request: QueuedRequest, signal?: Signal): Promise<void> {
+	private async waitForTurn(request: QueuedRequest, signal: Signal): Promise<void> {
 		const queuedAtMs = performance.now();
 		const isIdle = this.inFlight === 0 && this.queues.size === 0;
 		if (isIdle && queuedAtMs - this.servedAtMs >= MAX_IDLE_MS) this.limit = new ConcurrencyLimit();
@@ -86,7 +86,7 @@ export class HostLimiter {
 			this.queues.set(request.caller, others);
 			others.splice(request.isRetry ? 0 : others.length, 0, waiter);
 			removeListener = onAbort(signal, (reason) => this.reject(waiter, reason));
-			this.rejectIfTooLong(waiter);
+			this.rejectIfTooLong(waiter, queuedAtMs);
 			this.startNext();
 		}).finally(() => removeListener());
 	}
@@ -123,14 +123,14 @@ export class HostLimiter {
 		} else if (!isNetworkError(result)) this.servedAtMs = nowMs;
 		const isOverloaded = this.limit.learn(result, sentAtMs, { inFlight, pausesHost });
 		if (!isOverloaded) return;
-		for (const waiter of [...this.queues.values()].flat()) this.rejectIfTooLong(waiter);
+		for (const waiter of [...this.queues.values()].flat()) this.rejectIfTooLong(waiter, nowMs);
 	}
 
-	private rejectIfTooLong(waiter: Waiter): void {
+	private rejectIfTooLong(waiter: Waiter, nowMs: number): void {
 		const { untilMs, status } = this.pause;
-		const pauseMs = Math.max(0, untilMs - performance.now());
+		const pauseMs = Math.max(0, untilMs - nowMs);
 		// Time in the queue counts only while the host serves no request.
-		const waitedMs = performance.now() - Math.max(waiter.queuedAtMs, this.servedAtMs);
+		const waitedMs = nowMs - Math.max(waiter.queuedAtMs, this.servedAtMs);
 		if (waitedMs + pauseMs <= waiter.maxWaitMs) return;
 		const problem = pauseMs > 0 ? pauseError(status, pauseMs) : noResponseError(waitedMs);
 		this.reject(waiter, problem);

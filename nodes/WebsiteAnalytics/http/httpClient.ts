@@ -12,7 +12,7 @@ import { toError } from '../values/userFacingError';
 import type { Account } from './account';
 import { abortable, onAbort, type Signal } from './concurrency';
 import type { Redact } from './redact';
-import { type RawResponse, readResponse, type ServiceResponse } from './response';
+import { readResponse, type ServiceResponse } from './response';
 
 export const CREDENTIAL = 'websiteAnalyticsApi';
 
@@ -26,8 +26,8 @@ export type Caller = Pick<IAllExecuteFunctions, 'helpers'>;
  */
 export type HttpClient = (
 	request: IHttpRequestOptions,
-	signal?: AbortSignal,
-) => Promise<RawResponse>;
+	signal: AbortSignal,
+) => Promise<IN8nHttpFullResponse>;
 
 /** Redirects are not followed, because n8n would send the API key to their target. */
 export const REQUEST_DEFAULTS = {
@@ -54,15 +54,14 @@ export function credentialClient(
 		const cancellable = Object.create(caller, {
 			getExecutionCancelSignal: { value: () => signal },
 		}) as IAllExecuteFunctions;
-		const sent = { ...request, ...REQUEST_DEFAULTS, returnFullResponse: true };
-		const { statusCode, headers, body }: IN8nHttpFullResponse =
-			await caller.helpers.httpRequestWithAuthentication.call(
-				cancellable,
-				CREDENTIAL,
-				{ ...sent, headers: { ...REQUEST_DEFAULTS.headers, ...request.headers } },
-				decrypted,
-			);
-		return { status: statusCode, headers, body };
+		const { httpRequestWithAuthentication } = caller.helpers;
+		const response: IN8nHttpFullResponse = await httpRequestWithAuthentication.call(
+			cancellable,
+			CREDENTIAL,
+			{ ...REQUEST_DEFAULTS, ...request, returnFullResponse: true },
+			decrypted,
+		);
+		return response;
 	};
 }
 
@@ -72,16 +71,16 @@ export function credentialTestClient(
 	{ address, apiKey, ignoresSslIssues }: Account,
 ): HttpClient {
 	return async (request) => {
-		const { statusCode, headers, body } = await helpers.request({
+		const response: IN8nHttpFullResponse = await helpers.request({
 			...request,
 			url: `${address}${request.url}`,
-			headers: { ...REQUEST_DEFAULTS.headers, Authorization: `Bearer ${apiKey}` },
+			headers: { ...request.headers, Authorization: `Bearer ${apiKey}` },
 			...(ignoresSslIssues && { rejectUnauthorized: false }),
 			followRedirect: false,
 			simple: false,
 			resolveWithFullResponse: true,
 		});
-		return { status: statusCode, headers, body };
+		return response;
 	};
 }
 
@@ -99,7 +98,7 @@ interface AttemptSettings {
 	/** Time until the response is complete. */
 	timeoutMs: number;
 	redact: Redact;
-	signal: Signal | undefined;
+	signal: Signal;
 }
 
 /** The error of a request without a complete response. */
@@ -139,10 +138,11 @@ export async function sendAttempt(
 		url: path,
 		qs: query,
 		timeout: timeoutMs + EXTRA_TIMEOUT_MS,
-		...(form && {
-			headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-			body: new URLSearchParams(form).toString(),
-		}),
+		headers: {
+			...REQUEST_DEFAULTS.headers,
+			...(form && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+		},
+		body: form && new URLSearchParams(form).toString(),
 	};
 	// One controller follows both signals: AbortSignal.any would keep the timer alive until its time is up.
 	const end = new AbortController();
@@ -154,7 +154,7 @@ export async function sendAttempt(
 		const response = await abortable(client(request, end.signal), end.signal);
 		return readResponse(response, method, redact, Date.now());
 	} catch (error) {
-		signal?.throwIfAborted();
+		signal.throwIfAborted();
 		if (timeUp.aborted) return { code: TIMEOUT, message: '', timeoutMs };
 		const { code, message } = readNetworkError(error);
 		return { code, message: redact(message), timeoutMs };
@@ -164,12 +164,13 @@ export async function sendAttempt(
 }
 
 /**
- * Reads the first code in the chain of causes, because n8n wraps the error of the HTTP client, sometimes twice.
+ * Reads the first code of the error and its causes, because n8n wraps the error of the HTTP client, sometimes twice.
  * Some versions keep no cause, but have the code as `httpCode` and the message in `messages`.
  */
 function readNetworkError(error: unknown): Pick<NetworkError, 'code' | 'message'> {
-	for (let cause = error; cause instanceof Error; cause = cause.cause) {
-		if ('code' in cause && typeof cause.code === 'string') {
+	// An error can be its own cause.
+	for (const cause of [error, causeOf(error), causeOf(causeOf(error))]) {
+		if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') {
 			return { code: cause.code, message: cause.message };
 		}
 	}
@@ -180,4 +181,8 @@ function readNetworkError(error: unknown): Pick<NetworkError, 'code' | 'message'
 		return { code: code ?? (/aborted/i.test(message) ? 'ERR_BAD_RESPONSE' : ''), message };
 	}
 	return { code: '', message: toError(error).message };
+}
+
+function causeOf(error: unknown): unknown {
+	return error instanceof Error ? error.cause : undefined;
 }

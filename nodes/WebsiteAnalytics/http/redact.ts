@@ -1,3 +1,4 @@
+import { escape } from 'lodash';
 import { oneLine, quote } from '../values/text';
 
 /** Replaces every secret in a text with `***`. Never throws. */
@@ -58,11 +59,21 @@ function inOneCase(text: string): string {
 	return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-/** Returns the secret plain, URL-encoded, as in JSON, and as errors quote it. */
+/** Returns the secret plain, URL-encoded, as in JSON and HTML, and as errors quote it. */
 function formsOf(secret: string): string[] {
 	// Half of a surrogate pair cannot be encoded; this character is sent instead.
 	const sent = secret.replace(/\p{Surrogate}/gu, '\uFFFD');
-	const encoded = [encodeURIComponent(sent), new URLSearchParams({ '': sent }).toString().slice(1)];
+	// Languages differ in the marks that they encode.
+	const urls = ["!'()*~", '~', '*', ''].flatMap((kept) => {
+		const url = encodeURIComponent(sent).replace(/[!'()*~]/g, (mark) =>
+			kept.includes(mark) ? mark : `%${mark.charCodeAt(0).toString(16)}`,
+		);
+		return [url, url.replaceAll('%20', '+')];
+	});
+	const pages = ['&#39;', '&#039;', '&#x27;', '&apos;'].flatMap((apostrophe) => {
+		const page = escape(secret).replaceAll('&#39;', apostrophe);
+		return [page, page.replaceAll('&quot;', '&#34;')];
+	});
 	const json = JSON.stringify(secret).slice(1, -1);
 	const asciiOf = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 	// PHP escapes slashes and all characters that are not ASCII.
@@ -71,5 +82,5 @@ function formsOf(secret: string): string[] {
 		text.replace(/[\u0080-\uffff]/g, asciiOf),
 	]);
 	const quoted = [quote(secret, Infinity).slice(1, -1), ...[secret, ...plain].map(oneLine)];
-	return [secret, ...plain, ...quoted, ...encoded].filter(Boolean);
+	return [secret, ...plain, ...quoted, ...urls, ...pages].filter(Boolean);
 }

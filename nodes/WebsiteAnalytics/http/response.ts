@@ -1,17 +1,9 @@
 import { isEmpty, isNil } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
 import { isObject, numberOf } from '../values/parameterReaders';
 import { oneLine, shorten } from '../values/text';
 import { labelOf } from '../analytics/interfaceFields';
 import type { Redact } from './redact';
-
-/** Response of the HTTP client. */
-export interface RawResponse {
-	status: number;
-	headers: IDataObject;
-	/** Text. For an empty text, one of n8n's helpers returns nothing. */
-	body: unknown;
-}
 
 export interface ServiceResponse {
 	/** For a success whose body is an error, the status that the body says. */
@@ -57,11 +49,13 @@ export const WRITE_MAY_HAVE_SUCCEEDED =
  * @param nowMs milliseconds since 1970
  */
 export function readResponse(
-	{ status, headers, ...response }: RawResponse,
+	response: IN8nHttpFullResponse,
 	method: string,
 	redact: Redact,
 	nowMs: number,
 ): ServiceResponse {
+	const { statusCode: status, headers } = response;
+	// For an empty text, one of n8n's helpers returns nothing.
 	const body = typeof response.body === 'string' ? response.body : '';
 	const header = (name: string) => String(headers[name] ?? '').trim();
 	const data = isSuccess(status) ? parseJson(body) : undefined;

@@ -67,11 +67,10 @@ export function decideRetry(
 	attempts: number,
 	maxDelayMs: number,
 ): RetryDecision {
-	const response = isNetworkError(result) ? undefined : result;
+	const { status, retryAfterMs } = isNetworkError(result) ? {} : result;
 	const isSlow = isNetworkError(result) && SLOW_CODES.includes(result.code);
-	const retryAfterMs = response?.retryAfterMs;
-	const isRefused = response?.status === 429;
-	const isRateLimited = isRefused || (response?.status === 503 && retryAfterMs !== undefined);
+	const isRefused = status === 429;
+	const isRateLimited = isRefused || (status === 503 && retryAfterMs !== undefined);
 	const maxAttempts = isRateLimited ? MAX_RATE_LIMITED_ATTEMPTS : MAX_TEMPORARY_ATTEMPTS;
 	// Jitter spreads clients that were rate limited at the same moment.
 	const backoffMs = INITIAL_BACKOFF_MS * 2 ** (attempts - 1) * (1 + Math.random() / 2);

@@ -1,13 +1,12 @@
-/** A process with the engine of the installed n8n: runs nodes, polls triggers and opens the editor's list. */
+/** A process with the engine of the installed n8n: runs nodes and polls triggers. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { mock } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GCProfiler } from 'node:v8';
 import { countBy, map, max, times } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
 import type { NodeRun, ServiceAccess, StoredTrigger } from '../task';
 import { startN8n } from './n8n';
-import { activateTrigger, countListed, runNode } from './nodes';
+import { activateTrigger, runNode } from './nodes';
 
 const MEGABYTE = 2 ** 20;
 const ready = startN8n();
@@ -15,7 +14,7 @@ const warnings: string[] = [];
 process.on('warning', ({ name, message }) => warnings.push(`${name}: ${message}`));
 
 let triggers: StoredTrigger[] = [];
-let polls: Array<() => Promise<IDataObject[]>> = [];
+let polls: Array<() => Promise<void>> = [];
 
 /** Sets the date of the process. Timers and `performance.now()` keep real time. */
 function setClock(nowMs: number): void {
@@ -69,17 +68,13 @@ const handlers = {
 		polls = triggers.map((trigger) => activateTrigger(trigger, given.service));
 	},
 
-	/** Polls every trigger once at each moment. Returns the items; a failed poll has none. */
-	async poll(moments: number[]): Promise<IDataObject[]> {
-		const items: IDataObject[] = [];
+	/** Polls every trigger once at each moment. A poll may fail. */
+	async poll(moments: number[]) {
 		for (const moment of moments) {
 			setClock(moment);
-			for (const poll of polls) items.push(...(await poll().catch(() => [])));
+			for (const poll of polls) await poll().catch(() => {});
 		}
-		return items;
 	},
-
-	countListed,
 
 	triggers: async () => triggers,
 

@@ -4,15 +4,14 @@ import { Container } from '@n8n/di';
 import { LazyPackageDirectoryLoader, PackageDirectoryLoader } from 'n8n-core';
 import {
 	Expression,
-	type ICredentialsHelper,
-	type IHttpRequestOptions,
 	type INode,
 	type INodeType,
 	type INodeTypes,
-	type IWorkflowExecuteAdditionalData,
 	NodeHelpers,
 	Workflow,
 } from 'n8n-workflow';
+import type { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
+import { additionalDataFor } from '../../engine/support/credentials';
 import type { ServiceAccess } from '../task';
 
 import 'reflect-metadata';
@@ -77,30 +76,8 @@ export function workflowOf(
 	return { workflow, node, nodeType: loadType(type) as INodeType };
 }
 
-/** Returns what n8n gives to an execution, with one credential. */
-export function additionalDataFor(service: ServiceAccess): IWorkflowExecuteAdditionalData {
-	const data: Partial<IWorkflowExecuteAdditionalData> = {
-		credentialsHelper: credentialsHelper(service) as ICredentialsHelper,
-		executionId: 'bench',
-		currentNodeExecutionIndex: 0,
-		webhookWaitingBaseUrl: 'http://127.0.0.1',
-		formWaitingBaseUrl: 'http://127.0.0.1',
-	};
-	return data as IWorkflowExecuteAdditionalData;
-}
-
-/** Returns the decrypted credential at once. n8n's own helper reads it from the database and decrypts it each time. */
-function credentialsHelper({ url, apiKey }: ServiceAccess): Partial<ICredentialsHelper> {
-	const { properties, authenticate } = pack.getCredential(CREDENTIAL).type;
-	if (typeof authenticate !== 'function') throw new Error('The credential has no "authenticate"');
-	return {
-		getParentTypes: () => [],
-		isCredentialUsableByNode: () => true,
-		getDecrypted: async () => ({ baseUrl: url, apiKey }),
-		getCredentialsProperties: () => properties,
-		authenticate: async (credential, _type, request) =>
-			await authenticate(credential, request as IHttpRequestOptions),
-		preAuthentication: async () => undefined,
-		runPreAuthentication: async () => undefined,
-	};
+/** Returns what n8n gives to an execution, with the credential of this pack. */
+export function additionalDataOf({ url, apiKey }: ServiceAccess) {
+	const { type } = pack.getCredential(CREDENTIAL);
+	return additionalDataFor({ baseUrl: url, apiKey }, type as WebsiteAnalyticsApi);
 }

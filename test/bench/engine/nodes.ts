@@ -1,12 +1,7 @@
-import {
-	ExecutionLifecycleHooks,
-	LoadOptionsContext,
-	PollContext,
-	WorkflowExecute,
-} from 'n8n-core';
+import { ExecutionLifecycleHooks, PollContext, WorkflowExecute } from 'n8n-core';
 import { createRunExecutionData, type IDataObject, type IWorkflowBase } from 'n8n-workflow';
 import { type NodeRun, NODES, type ServiceAccess, type StoredTrigger } from '../task';
-import { additionalDataFor, workflowOf } from './n8n';
+import { additionalDataOf, workflowOf } from './n8n';
 
 /** Runs a node on all items, as n8n runs an active workflow, with 'Retry On Fail'. @throws Error of the node */
 export async function runNode(run: NodeRun): Promise<IDataObject[]> {
@@ -18,7 +13,7 @@ export async function runNode(run: NodeRun): Promise<IDataObject[]> {
 	const state = createRunExecutionData({
 		executionData: { nodeExecutionStack: [{ node, data, source: null }] },
 	});
-	const additionalData = { ...additionalDataFor(run.service), hooks };
+	const additionalData = { ...additionalDataOf(run.service), hooks };
 	const execution = new WorkflowExecute(additionalData, 'trigger', state);
 	const { resultData } = (await execution.processRunExecutionData(workflow)).data;
 	if (resultData.error) throw new Error(`${run.node}: ${resultData.error.message}`);
@@ -31,20 +26,11 @@ export function activateTrigger(trigger: StoredTrigger, service: ServiceAccess) 
 	const { workflow, node, nodeType } = workflowOf(type, trigger.parameters);
 	const staticData = workflow.getStaticData('node', node);
 	Object.assign(staticData, trigger.stored);
-	const additionalData = additionalDataFor(service);
+	const additionalData = additionalDataOf(service);
 	const context = new PollContext(workflow, node, additionalData, 'trigger', 'activate');
-	/** Polls, and returns the JSON of the items with the name of the trigger. @throws Error of the node */
-	return async (): Promise<IDataObject[]> => {
+	/** Polls. @throws Error of the node */
+	return async () => {
 		const output = await nodeType.poll?.call(context);
 		if (output) trigger.stored = JSON.parse(JSON.stringify(staticData)) as IDataObject;
-		return output?.flat().map(({ json }) => ({ ...json, trigger: trigger.name })) ?? [];
 	};
-}
-
-/** Returns how many websites the list in the editor shows. @throws Error that the editor shows */
-export async function countListed(service: ServiceAccess): Promise<number> {
-	const { workflow, node, nodeType } = workflowOf(NODES.websiteAnalytics.type, {});
-	const context = new LoadOptionsContext(workflow, node, additionalDataFor(service), '');
-	const list = await nodeType.methods?.listSearch?.searchWebsites?.call(context);
-	return list?.results.length ?? NaN;
 }

@@ -1,7 +1,5 @@
 /** Figures of this node alone. */
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { map, max, sum } from 'lodash';
+import { map, max } from 'lodash';
 import { median } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { compare, type Figure, mediansOf, megabytes, seconds } from '../figure';
 import type { Bench } from '../prepare';
@@ -50,16 +48,6 @@ export async function rateLimit(bench: Bench): Promise<Figure[]> {
 	];
 }
 
-/** The node sends two requests of days and two for each breakdown of a website, and one for all domains. */
-export async function summaries(bench: Bench): Promise<Figure[]> {
-	const breakdowns = ['page', 'referrer', 'country'];
-	const service = await startStandIn({ websites: 40, pages: 900 });
-	const run = getSummaries(40, service, { dateRange: 'last7Days', breakdowns });
-	await bench.startEngine().costsOf(run);
-	const work = '40 summaries of websites with 900 pages: requests';
-	return [{ work, ours: service.requests.length, max: 8 * 40 + 1, format: String }];
-}
-
 /** The processor time that the pack adds to the start of n8n, which loads all nodes. */
 export async function loading(bench: Bench): Promise<Figure[]> {
 	const times: number[] = [];
@@ -69,15 +57,6 @@ export async function loading(bench: Bench): Promise<Figure[]> {
 		await engine.stop();
 	}
 	return [{ work: 'Loading both nodes: CPU time', ours: median(times), max: 10 }];
-}
-
-export async function packageSize({ pack }: Bench): Promise<Figure[]> {
-	const entries = await readdir(pack, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile());
-	const stats = files.map(async ({ parentPath, name }) => await stat(join(parentPath, name)));
-	const size = sum(map(await Promise.all(stats), 'size')) / 1000;
-	const format = (value: number) => `${value.toFixed(0)} kB`;
-	return [{ work: 'Package, unpacked', ours: size, max: 620, format }];
 }
 
 /** The cost of charts. n8n does nothing else while a picture is drawn. */

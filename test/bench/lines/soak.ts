@@ -1,7 +1,6 @@
 /** What one n8n keeps after days of work. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countBy, isArray, map, range, sum } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
+import { range, sum } from 'lodash';
 import { EVENT_NAMES } from '../../../nodes/WebsiteAnalytics/events';
 import type { FaultEffect } from '../../../sandbox/service';
 import { type Figure, megabytes } from '../figure';
@@ -29,17 +28,11 @@ const FAULTS: FaultEffect[] = [
 	{ connection: 'drop' },
 	{ connection: 'cut' },
 ];
-const TRIGGERS = EVENT_NAMES.map((event) => ({ name: event, parameters: { event } }));
+const TRIGGERS = EVENT_NAMES.map((event) => ({ parameters: { event } }));
 
-/** Returns the keys of the events of an item. Rows Ready gives the rows of a day several times. */
-const keysOf = ({ trigger, events, key }: IDataObject) =>
-	trigger === 'rows' ? [] : isArray(events) ? map(events as IDataObject[], 'key') : [key];
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/**
- * Simulates so many days with n8n's engine, with a restart in the first days: each event comes once, and memory and open
- * handles do not grow.
- */
+/** Simulates so many days with n8n's engine, with a restart in the first days: memory and open handles do not grow. */
 export async function soak(bench: Bench, days: number): Promise<Figure[]> {
 	let engine = bench.startEngine();
 	const clock = { today: dayOf(FIRST_DAY_MS) };
@@ -47,8 +40,6 @@ export async function soak(bench: Bench, days: number): Promise<Figure[]> {
 	const access = { url: service.url, apiKey: service.apiKey };
 	const summaries = getSummaries(SUMMARIES, access, { chart: true });
 	await engine.call('activate', { service: access, triggers: TRIGGERS });
-
-	const keys: unknown[] = [];
 
 	async function restart(): Promise<void> {
 		const triggers = await engine.call('triggers');
@@ -66,20 +57,15 @@ export async function soak(bench: Bench, days: number): Promise<Figure[]> {
 			const hourMs = startMs + hour * HOUR_MS;
 			service.faults.clear();
 			service.faults.add({ effect: FAULTS[hour % FAULTS.length] ?? {} });
-			const items = await engine.call('poll', range(hourMs, hourMs + HOUR_MS, POLL_MS));
-			keys.push(...items.flatMap(keysOf));
+			await engine.call('poll', range(hourMs, hourMs + HOUR_MS, POLL_MS));
 			if (hour % 6 === 0) await engine.call('run', { ...summaries, moment: hourMs });
-			await engine.call('countListed', access).catch(() => {});
 		}
 	}
 
 	async function simulate(from: number, to: number) {
 		for (const day of range(from, to)) {
 			await simulateDay(day);
-			const events = keys.length;
-			console.log(
-				`  day ${day + 1}: ${JSON.stringify({ events, ...(await engine.call('footprint')) })}`,
-			);
+			console.log(`  day ${day + 1}: ${JSON.stringify(await engine.call('footprint'))}`);
 		}
 		await sleep(SETTLE_MS);
 		return await engine.call('footprint');
@@ -94,7 +80,6 @@ export async function soak(bench: Bench, days: number): Promise<Figure[]> {
 		format: String,
 		...goal,
 	});
-	const repeated = Object.values(countBy(keys)).filter((count) => count > 1).length;
 	const handles = [before, after].map((one) => sum(Object.values(one.handles)));
 	return [
 		figure('heap', after.heapMb, { other: [name, before.heapMb], maxMore: 4, format: megabytes }),
@@ -104,7 +89,6 @@ export async function soak(bench: Bench, days: number): Promise<Figure[]> {
 			format: (kb) => `${kb.toFixed(0)} kB`,
 			max: 1000,
 		}),
-		figure(`events that came again, of ${keys.length}`, repeated, { max: 0 }),
 		figure('warnings of Node', after.warnings.length, { max: 0 }),
 	];
 }

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { omit } from 'lodash';
-import { startService } from '../../../sandbox/service';
 import { N8nClient } from '../../../sandbox/n8n/client';
-import { openAll, temporaryFolder } from './lifecycle';
 import { until } from './until';
 
 const REAL_SERVICE_VARIABLES = ['WEBSITE_ANALYTICS_URL', 'WEBSITE_ANALYTICS_KEY'];
@@ -15,10 +13,10 @@ const EXIT_WITH_PARENT = join(REPOSITORY, 'sandbox/processes/exitWithParent.cjs'
 export type NpmStart = ReturnType<typeof npmStart>;
 
 /**
- * Starts `npm start -- ARGS` on a free port, with `env` added to the environment, and passes its output through. It
- * ends with this process, however that ends: npm, which passes on the signal, has the IPC channel.
+ * Starts `npm start` on a free port, with `env` added to the environment, and passes its output through. It ends with
+ * this process, however that ends: npm, which passes on the signal, has the IPC channel.
  */
-export function npmStart(stateFolder: string, args: string[], env: Record<string, string> = {}) {
+export function npmStart(stateFolder: string, env: Record<string, string>, args: string[] = []) {
 	const child = spawn('npm', ['start', '--', '--port', '0', ...args], {
 		cwd: REPOSITORY,
 		env: {
@@ -36,48 +34,34 @@ export function npmStart(stateFolder: string, args: string[], env: Record<string
 		output += text;
 		process.stdout.write(text);
 	});
-	/** Its exit code, once it has exited. */
-	const exited = once(child, 'close').then(() => child.exitCode);
-
-	/** Waits until the output matches. @throws Error when `npm start` exits before that */
-	const printed = async (pattern: RegExp) =>
-		await until(`npm start prints ${pattern}`, () => {
-			const match = pattern.exec(output);
-			if (match ?? child.exitCode === null) return match;
-			throw new Error(`npm start exited before its output matched ${pattern}.`);
-		});
+	const closed = once(child, 'close');
+	const printed =
+		/Editor: +(\S+)\/workflow\/(\w+)\nLogin: +(\S+) +(\S+)\nService: +(\S+)\n[^]*Press Ctrl-C/;
 
 	return {
-		exited,
-		printed,
 		output: () => output,
-		/** Logs in to its n8n as the owner, once the editor is up. */
-		async logIn() {
-			const [, address = ''] = await printed(/Editor:\s+(http:\S+)/);
-			const [, email = '', password = ''] = await printed(/Login:\s+(\S+) +(\S+)\n/);
-			const [url, login] = [new URL(address).origin, { email, password }];
-			return { url, login, n8n: await N8nClient.logIn(url, login) };
+		/** Waits until n8n is up, and logs in as its owner. @throws Error when `npm start` exits before that */
+		async ready() {
+			const [, url = '', workflowId, email = '', password = '', serviceUrl] = await until(
+				'npm start is ready',
+				() => {
+					if (child.exitCode !== null) throw new Error('npm start exited.');
+					return printed.exec(output);
+				},
+			);
+			const n8n = await N8nClient.logIn(url, { email, password });
+			return { url, workflowId, serviceUrl, n8n };
+		},
+		/** Waits until it ends by itself. Returns the exit code. */
+		async ended() {
+			await closed;
+			return child.exitCode;
 		},
 		/** Sends what a terminal sends on Ctrl-C: SIGINT to npm and to all that it runs. Returns the exit code. */
 		async close() {
 			if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
-			return await exited;
+			await closed;
+			return child.exitCode;
 		},
 	};
-}
-
-/** Starts the n8n of `npm start`, and a sandbox service, with data of their own. @param env of n8n, besides */
-export async function startSandboxN8n(env: Record<string, string> = {}) {
-	return await openAll(async (use) => {
-		const folder = await use(temporaryFolder());
-		const service = await use(startService({ requestsPerMinute: false }));
-		const start = await use(
-			npmStart(folder.path, [], {
-				...env,
-				WEBSITE_ANALYTICS_URL: service.url,
-				WEBSITE_ANALYTICS_KEY: service.apiKey,
-			}),
-		);
-		return { service, ...(await start.logIn()) };
-	});
 }

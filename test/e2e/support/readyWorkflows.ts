@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Item, type NodeOutputs, runWorkflow } from '../../../sandbox/n8n/execution';
-import { importWorkflow, type SavedWorkflow, type Workflow } from '../../../sandbox/n8n/workflow';
+import {
+	type CredentialReference,
+	importWorkflow,
+	type SavedWorkflow,
+	type Workflow,
+} from '../../../sandbox/n8n/workflow';
 import type { Stage } from './stage';
 
 /** The parameters that the workflow's note asks the user to set, by the name of the node. */
 export type Settings = Record<string, Record<string, unknown>>;
 
 /** The saved credentials by their type. */
-export type Credentials = Record<string, { id: string; name: string }>;
+export type Credentials = Record<string, CredentialReference>;
 
 /** The value of the field 'Website' for a domain. */
 export const byDomain = (value: string) => ({ __rl: true, mode: 'domain', value });

@@ -2,15 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { Server } from 'node:net';
 import { join } from 'node:path';
 import { generateCACertificate, getLocal } from 'mockttp';
+import { startService } from '../../../sandbox/service';
 import type { N8nClient } from '../../../sandbox/n8n/client';
+import { CREDENTIAL_TYPE, saveCredential } from '../../../sandbox/n8n/workflow';
 import { openAll, temporaryFolder, type Use } from './lifecycle';
-import { startSandboxN8n } from './npmStart';
+import { startPackedN8n } from './packedN8n';
+import type { Credentials } from './readyWorkflows';
 import { MODEL_KEY, startChatModel } from './standIns/chatModel';
 import { SLACK_TOKEN, startSlack, startTelegram, TELEGRAM_TOKEN } from './standIns/chats';
 import { startGoogleSheets } from './standIns/googleSheets';
 import { startMailServer } from './standIns/mailServer';
-
-type SavedCredential = Record<'id' | 'name' | 'type', string>;
 
 /** The first rows of the sheets, as the notes of the workflows describe them. */
 export const SHEETS = {
@@ -21,42 +22,44 @@ export const SHEETS = {
 /** A real n8n, and stand-ins for all services that the ready workflows use. */
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** Starts all of it. n8n is started by `npm start`, and its HTTPS requests reach the stand-ins only. */
+/** Starts n8n, whose HTTPS requests reach the stand-ins only, and all stand-ins. */
 export async function openStage() {
 	return await openAll(async (use) => {
 		const standIns = {
+			service: await use(startService({ requestsPerMinute: false })),
 			google: await use(startGoogleSheets(SHEETS)),
 			slack: await use(startSlack()),
 			telegram: await use(startTelegram()),
 			mail: await use(startMailServer()),
 			model: await use(startChatModel()),
 		};
-		const { google, slack } = standIns;
+		const { service, google, slack } = standIns;
 		const env = await startInterceptor(use, {
 			'sheets.googleapis.com': google.url,
 			'oauth2.googleapis.com': google.url,
 			'slack.com': slack.url,
 			'files.slack.com': slack.url,
 		});
-		const sandbox = await use(startSandboxN8n(env));
-		const credentials = await saveCredentials(sandbox.n8n, {
+		const { client: n8n, url } = await use(startPackedN8n(env));
+		const credentials = await saveCredentials(n8n, {
 			googleApi: google.serviceAccount,
 			slackApi: { accessToken: SLACK_TOKEN },
 			telegramApi: { accessToken: TELEGRAM_TOKEN, baseUrl: standIns.telegram.url },
 			smtp: standIns.mail.credential,
 			openAiApi: { apiKey: MODEL_KEY, url: `${standIns.model.url}/v1` },
 		});
-		return { ...standIns, ...sandbox, credentials };
+		credentials[CREDENTIAL_TYPE] = await saveCredential(n8n, service);
+		return { ...standIns, n8n, url, credentials };
 	});
 }
 
-/** `npm start` has saved the one for the service; the others are saved as the editor does. */
-async function saveCredentials(n8n: N8nClient, missing: Record<string, object>) {
-	const saved = await n8n.request<SavedCredential[]>('GET', '/credentials');
-	for (const [type, data] of Object.entries(missing)) {
-		saved.push(await n8n.request('POST', '/credentials', { name: type, type, data }));
+/** Saves credentials by their types, as the editor does. */
+async function saveCredentials(n8n: N8nClient, dataByType: Record<string, object>) {
+	const saved: Credentials = {};
+	for (const [type, data] of Object.entries(dataByType)) {
+		saved[type] = await n8n.request('POST', '/credentials', { name: type, type, data });
 	}
-	return Object.fromEntries(saved.map(({ type, id, name }) => [type, { id, name }]));
+	return saved;
 }
 
 /**

@@ -10,8 +10,8 @@ import {
 	TRIGGER_TYPE,
 } from '../../../sandbox/n8n/workflow';
 import { chain, EVERY_THREE_SECONDS } from './chain';
-import { startKillableN8n } from './killableN8n';
 import { openAll, temporaryFolder } from './lifecycle';
+import { startPackedN8n } from './packedN8n';
 import { startStandIn } from './standIns/standIn';
 import { daysAgo } from './traffic';
 import { until } from './until';
@@ -40,7 +40,7 @@ export async function openTriggerStage(settings: Record<string, string>) {
 		);
 		const collector = await use(startCollector());
 		const n8n = await use(
-			startKillableN8n({
+			startPackedN8n({
 				...settings,
 				CLOCK_SHIFT_FILE: clock.file,
 				NODE_OPTIONS: `--require=${join(__dirname, 'shiftClock.cjs')}`,

@@ -16,11 +16,10 @@ export type CredentialData = {
 /** A credential whose fields are expressions: what they give for the JSON of an item. */
 export type CredentialByExpression = (json: IDataObject) => CredentialData;
 
-const credentialType = new WebsiteAnalyticsApi();
-
 /** The additional data of an execution, with one credential. */
 export function additionalDataFor(
 	credential: CredentialData | CredentialByExpression,
+	credentialType = new WebsiteAnalyticsApi(),
 ): IWorkflowExecuteAdditionalData {
 	/** What the engine uses of n8n's helper. */
 	const credentialsHelper: Partial<ICredentialsHelper> = {
@@ -28,8 +27,8 @@ export function additionalDataFor(
 		isCredentialUsableByNode: () => true,
 		authenticate: async (data, _type, request) =>
 			await credentialType.authenticate(data, request as IHttpRequestOptions),
-		preAuthentication: async () => await Promise.resolve(undefined),
-		runPreAuthentication: async () => await Promise.resolve(undefined),
+		preAuthentication: async () => undefined,
+		runPreAuthentication: async () => undefined,
 		getCredentialsProperties: () => credentialType.properties,
 		async getDecrypted(...[, , , , , , values]) {
 			const { json = {} } = values?.connectionInputData[values.itemIndex] ?? {};

@@ -1,109 +1,108 @@
 import { range } from 'lodash';
-import { alarmItem } from '../../../nodes/WebsiteAnalytics/events/alarm';
+import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { itemsOf } from '../../../nodes/WebsiteAnalytics/events/alarm';
+import type { FoundEvent } from '../../../nodes/WebsiteAnalytics/events/event';
 
-const alarmOf = (id: number) => ({
+const foundOn = (id: number, more: Partial<FoundEvent> = {}): FoundEvent => ({
+	website: { id, domain: `${id}.example` },
+	date: '2026-03-10',
+	fields: { metric: 'visitors' },
+	text: `${id}.example had <3 & more> visitors on Tue, Mar 10.`,
+	key: ['2026-03-10'],
+	...more,
+});
+
+const eventOf = (id: number) => ({
 	websiteId: id,
 	domain: `${id}.example`,
 	date: '2026-03-10',
-	text: `${id}.example had <3 & more> visitors.`,
+	metric: 'visitors',
+	text: `${id}.example had <3 & more> visitors on Tue, Mar 10.`,
 	key: `${id}:unusualTraffic:2026-03-10`,
 });
 
-describe('alarmItem', () => {
+function alarmItem(found: FoundEvent[], textFormat: TextFormat = 'plain') {
+	const event = { heading: 'Unusual traffic' };
+	const [item, ...others] = itemsOf({ name: 'unusualTraffic', event, textFormat }, found);
+
+	expect(others).toEqual([]);
+
+	return item;
+}
+
+describe('the item of alarms', () => {
 	it('has the text and the key of a single alarm', () => {
-		expect(alarmItem('unusualTraffic', 'Unusual traffic', [alarmOf(1)], 'slack')).toEqual({
+		const text = '1.example had &lt;3 &amp; more&gt; visitors on Tue, Mar 10.';
+
+		expect(alarmItem([foundOn(1)], 'slack')).toEqual({
 			event: 'unusualTraffic',
-			text: '1.example had &lt;3 &amp; more&gt; visitors.',
-			events: [{ ...alarmOf(1), text: '1.example had &lt;3 &amp; more&gt; visitors.' }],
-			key: alarmOf(1).key,
+			text,
+			events: [{ ...eventOf(1), text }],
+			key: eventOf(1).key,
 		});
 	});
 
 	it('has one text for several alarms, and each with its own text', () => {
-		const { text, events, key } = alarmItem(
-			...(['unusualTraffic', 'Unusual traffic', [1, 2].map(alarmOf), 'plain'] as const),
-		);
+		const item = alarmItem([1, 2].map((id) => foundOn(id)));
 
-		expect(text).toBe(
+		expect(item?.text).toBe(
 			'Unusual traffic on 2 websites · Tue, Mar 10\n- 1.example had <3 & more> visitors.\n- 2.example had <3 & more> visitors.',
 		);
-		expect(events).toEqual([1, 2].map(alarmOf));
-		expect(key).toMatch(/^unusualTraffic:[0-9a-f]{16}$/);
+		expect(item?.events).toEqual([1, 2].map(eventOf));
+		expect(item?.key).toMatch(/^unusualTraffic:[0-9a-f]{16}$/);
 	});
 
 	it('has the same key for the same alarms in another order', () => {
-		const keys = [
-			[1, 2],
-			[2, 1],
-		].map((ids) => alarmItem('unusualTraffic', '', ids.map(alarmOf), 'plain').key);
+		const found = [1, 2].map((id) => foundOn(id));
 
-		expect(keys[0]).toBe(keys[1]);
+		expect(alarmItem(found.toReversed())?.key).toBe(alarmItem(found)?.key);
 	});
 
 	it('counts what does not fit into a message, and keeps all events', () => {
-		const alarms = range(300).map(alarmOf);
-		const { text, events } = alarmItem('unusualTraffic', 'Unusual traffic', alarms, 'discord');
+		const item = alarmItem(
+			range(300).map((id) => foundOn(id)),
+			'discord',
+		);
 
-		expect(text).toMatch(/and \d+ more lines$/);
-		expect(events).toHaveLength(300);
+		expect(item?.text).toMatch(/and \d+ more lines$/);
+		expect(item?.events).toHaveLength(300);
 	});
 
-	it('has the largest difference first, the direction before the name, and the day once', () => {
-		const traffic = (domain: string, actual: number, expected: number, more = {}) => ({
-			domain,
-			date: '2026-11-22',
-			text: 'a sentence',
-			key: domain,
-			metric: 'visitors',
-			actual,
-			expected,
-			...more,
-		});
+	it('has the largest first, the direction before the name, and the day once', () => {
+		const counted = (id: number, actual: number, expected: number, more = {}) =>
+			foundOn(id, {
+				size: Math.abs(actual - expected),
+				count: { metric: 'visitors', actual, expected },
+				...more,
+			});
 		const change = { value: '/', label: '/', count: 1, previous: 85, change: -84, status: 'down' };
-		const alarms = [
-			traffic('shop.example', 118, 290, { topChanges: { page: [change] } }),
-			traffic('blog.example', 1204, 386),
-			traffic('docs.example', 0, 212, { topChanges: null }),
+		const found = [
+			counted(1, 118, 290, { topChanges: { page: [change] } }),
+			counted(2, 1204, 386, { countOf: 'a day' }),
+			counted(3, 0, 212, { topChanges: null }),
+			foundOn(4, { direction: -1 }),
 		];
-		const textOf = (given: typeof alarms) =>
-			alarmItem('unusualTraffic', 'Unusual traffic', given, 'plain').text;
 
-		expect(textOf(alarms)).toBe(
+		expect(alarmItem(found)?.text).toBe(
 			[
-				'Unusual traffic on 3 websites · Sun, Nov 22',
-				'▲ blog.example: 1,204 visitors, +211.9% (386 expected)',
-				'▼ docs.example: 0 visitors, −100.0% (212 expected)',
+				'Unusual traffic on 4 websites · Tue, Mar 10',
+				'▲ 2.example: 1,204 visitors a day, +211.9% (386 expected)',
+				'▼ 3.example: 0 visitors, −100.0% (212 expected)',
 				'↳ The tracking may be broken.',
-				'▼ shop.example: 118 visitors, −59.3% (290 expected)',
+				'▼ 1.example: 118 visitors, −59.3% (290 expected)',
 				'↳ / (home page) −84',
+				'▼ 4.example had <3 & more> visitors.',
 			].join('\n'),
 		);
 
-		const other = traffic('shop.example', 10, 20, { date: '2026-11-23' });
+		const onOtherDay = counted(1, 10, 20, { date: '2026-03-11' });
 
-		expect(alarmItem('lastingChange', 'Changes', alarms, 'plain').text).toContain(
-			'▲ blog.example: 1,204 visitors a day, +211.9% (386 expected)',
+		expect(alarmItem([...found.slice(0, 1), onOtherDay])?.text).toMatch(
+			/^Unusual traffic: 2\n▼ .* on Tue, Mar 10\n.*\n▼ .* on Wed, Mar 11$/,
 		);
-		expect(textOf([...alarms.slice(0, 1), other])).toMatch(
-			/^Unusual traffic: 2\n▼ .* on Sun, Nov 22\n.*\n▼ .* on Mon, Nov 23$/,
-		);
-	});
-
-	it.each([
-		[{ actual: 5, threshold: 9, text: 'a had 5 on Tue, Mar 10, below 9.' }, '▼ a had 5, below 9.'],
-		[{ status: 'inactive', hours: 20, text: 'a has no visitors.' }, '▼ a has no visitors.'],
-		[{ status: 'recovered', hours: 20, text: 'a has visitors.' }, '▲ a has visitors.'],
-		[{ count: 7, text: 'a, page /b: 7 on Tue, Mar 10.' }, '- a, page /b: 7.'],
-	])('has a direction where there is one: %j', (fields, line) => {
-		const alarm = { ...alarmOf(1), ...fields };
-		const { text } = alarmItem('other', 'Alarms', [alarm, alarmOf(2)], 'plain');
-
-		expect(String(text).split('\n')).toContain(line);
 	});
 
 	it('marks a sample', () => {
-		const alarms = [{ ...alarmOf(1), sample: true }];
-
-		expect(alarmItem('unusualTraffic', '', alarms, 'plain')).toMatchObject({ sample: true });
+		expect(alarmItem([foundOn(1, { isSample: true })])).toMatchObject({ sample: true });
 	});
 });

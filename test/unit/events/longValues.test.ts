@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { MARKUP, type TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
 import { type EventName, EVENTS } from '../../../nodes/WebsiteAnalytics/events';
-import { alarmItem } from '../../../nodes/WebsiteAnalytics/events/alarm';
+import { itemsOf } from '../../../nodes/WebsiteAnalytics/events/alarm';
+import type { FoundEvent } from '../../../nodes/WebsiteAnalytics/events/event';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -29,17 +30,17 @@ describe.each<[EventName, IDataObject]>([
 	['newValue', {}],
 	['noVisitors', {}],
 ])('the text of %s, with values of 10,000 characters', (event, parameters) => {
-	const trigger = () => new SimulatedTrigger(longService(), event, parameters);
-	const textsOf = (items: IDataObject[]) =>
-		([...Object.keys(MARKUP), 'html'] as TextFormat[]).flatMap((format) => {
-			const item = alarmItem(event, EVENTS[event].heading ?? '', items, format);
+	const textsOf = (found: FoundEvent[]) =>
+		([...Object.keys(MARKUP), 'html'] as TextFormat[]).flatMap((textFormat) => {
+			const [item = {}] = itemsOf({ name: event, event: EVENTS[event], textFormat }, found);
 			return [item, ...(item.events as IDataObject[])].map(({ text }) => String(text));
 		});
 
 	it('says what happened', async () => {
-		const real = await trigger().live(PUBLISHED, '2026-03-14');
-		const items = real.length > 0 ? real : await trigger().fetchTestEvent('2026-03-11');
-		const texts = textsOf(items);
+		const trigger = new SimulatedTrigger(longService(), event, parameters);
+		await trigger.live(PUBLISHED, '2026-03-14');
+		if (trigger.found.length === 0) await trigger.fetchTestEvent('2026-03-11');
+		const texts = textsOf(trigger.found);
 
 		expect(texts.length).toBeGreaterThan(0);
 		expect(texts.filter((text) => /more lines?/.test(text) || text.length > 5000)).toEqual([]);

@@ -45,11 +45,11 @@ class SlowWebsite {
 				if (this.usedPart > 1) throw new UserFacingError('it takes too long', 'Wait.', UNAVAILABLE);
 			}
 			this.checked.push(id);
-			return { found: [{ date: '2026-03-09', fields: { websiteId: id } }] };
+			return { found: [{ date: '2026-03-09', fields: {} }] };
 		};
 		const opened = pollWith(context, SCHEDULE, { check }, () => [1, 2, 3, 4, 5, 6]);
-		const { items, failures, after } = await pollTargets(opened, this.state, this.maxItems);
-		this.found = map(items, 'websiteId');
+		const { found, failures, after } = await pollTargets(opened, this.state, this.maxItems);
+		this.found = map(found, 'website.id');
 		this.state = after;
 		const report = reportFailures(after, failures, this.memory, now.getTime());
 		if (report) this.reports.push(report.message);

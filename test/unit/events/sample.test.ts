@@ -7,7 +7,7 @@ import { SimulatedTrigger } from './support/simulatedTrigger';
 
 const TODAY = '2026-03-20';
 
-describe('fetchTestItems', () => {
+describe('fetchTestEvents', () => {
 	let service: SimulatedService;
 	const fetchTest = async (event: EventName, parameters: object = {}) =>
 		await new SimulatedTrigger(service, event, { ...parameters }).fetchTestEvent(TODAY);

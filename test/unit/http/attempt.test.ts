@@ -1,4 +1,5 @@
 import { type IHttpRequestOptions, type INode, NodeApiError } from 'n8n-workflow';
+import { Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
 import {
 	type HttpClient,
 	sendAttempt,
@@ -7,18 +8,19 @@ import {
 import { clientError, NEVER, reply } from './support/newHost';
 
 const GET: ServiceRequest = { method: 'GET', path: '/api/v1/websites' };
+const JSON_ONLY = { Accept: 'application/json' };
 const SETTINGS = {
 	options: {},
 	timeoutMs: 5000,
 	redact: (text: string) => text.replace('key-1234', '***'),
-	signal: undefined,
+	signal: new Stop(),
 };
 
 it.each<[string, ServiceRequest, IHttpRequestOptions]>([
 	[
 		'the query and the options of n8n',
 		{ ...GET, query: { page: 2 } },
-		{ method: 'GET', url: GET.path, qs: { page: 2 } },
+		{ method: 'GET', url: GET.path, qs: { page: 2 }, headers: JSON_ONLY },
 	],
 	[
 		'a form as its URL-encoded body',
@@ -27,7 +29,7 @@ it.each<[string, ServiceRequest, IHttpRequestOptions]>([
 			method: 'POST',
 			url: GET.path,
 			body: 'domain=a.example&email=a+b%40c.example',
-			headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+			headers: { ...JSON_ONLY, 'Content-Type': 'application/x-www-form-urlencoded' },
 		},
 	],
 ])('sends %s, and a later timeout than its own', async (_what, request, expected) => {
@@ -51,6 +53,8 @@ async function after(error: unknown, settings = {}) {
 }
 
 const broken = clientError('EPIPE', 'broken');
+const circular = new Error('Round and round');
+circular.cause = circular;
 
 /** n8n's own error without a cause, as some versions throw it. */
 const apiError = (httpCode: string | null, messages: string[]) =>
@@ -71,6 +75,7 @@ it.each<[string, unknown, string, string]>([
 		'broken',
 	],
 	['no code', new Error('Odd key-1234'), '', 'Odd ***'],
+	['itself as its cause', circular, '', 'Round and round'],
 	['a cause that is no error', new Error('Odd', { cause: { code: 'EPIPE' } }), '', 'Odd'],
 	['a text only', 'Domain not allowed', '', 'Domain not allowed'],
 	['a code of n8n', apiError('ECONNREFUSED', ['connect']), 'ECONNREFUSED', 'connect'],
@@ -87,7 +92,7 @@ it.each<[string, unknown, string, string]>([
 });
 
 it('ends an attempt and its request after the timeout, whatever the HTTP client does', async () => {
-	const signals: Array<AbortSignal | undefined> = [];
+	const signals: AbortSignal[] = [];
 	const client: HttpClient = async (_request, signal) => {
 		signals.push(signal);
 		return await NEVER;
@@ -98,14 +103,14 @@ it('ends an attempt and its request after the timeout, whatever the HTTP client 
 		message: '',
 		timeoutMs: 20,
 	});
-	expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+	expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
 it('throws the reason of a signal that is aborted, whatever the client does', async () => {
 	for (const goOn of [async () => await NEVER, async () => await Promise.reject(broken)]) {
-		const cancel = new AbortController();
+		const cancel = new Stop();
 		const reason = new Error('canceled');
-		const sending = sendAttempt(goOn, GET, { ...SETTINGS, signal: cancel.signal });
+		const sending = sendAttempt(goOn, GET, { ...SETTINGS, signal: cancel });
 		cancel.abort(reason);
 
 		await expect(sending).rejects.toBe(reason);

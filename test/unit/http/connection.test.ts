@@ -1,64 +1,26 @@
-import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { get, NEVER, newHost, pass, reply, untilAborted } from './support/newHost';
+import type { IN8nHttpFullResponse } from 'n8n-workflow';
+import { Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
+import { INITIAL_BACKOFF_MS } from '../../../nodes/WebsiteAnalytics/http/retry';
+import { RATE_LIMITED } from '../../support/wordings';
+import { get, NEVER, newHost, pass, reply, scriptedHost, untilAborted } from './support/newHost';
 
-const LIMITS = [
-	{},
-	{ 'x-ratelimit-limit': '60' },
-	{},
-	{ 'x-ratelimit-limit': '0' },
-	{ 'x-ratelimit-limit': '30' },
-];
+const MINUTE_MS = 60_000;
+const limited = (seconds: number) => reply(429, { 'retry-after': String(seconds) });
 
-afterEach(() => jest.useRealTimers());
-
-it('adds few listeners to the signal of an execution, however many requests it has', async () => {
-	const { signal } = new AbortController();
-	let most = 0;
-	const host = newHost(async (_count, attemptSignal) => {
-		// As the HTTP client of n8n does.
-		attemptSignal?.addEventListener('abort', () => {});
-		most = Math.max(most, getEventListeners(signal, 'abort').length);
-		await setImmediate();
-		return reply(200);
-	});
-	const connection = host.connect({ cancelSignal: signal });
-	await Promise.all(Array.from({ length: 300 }, async () => await get(connection)));
-
-	expect(host.sent).toHaveLength(300);
-	// From eleven on, Node warns of a leak.
-	expect(most).toBeLessThanOrEqual(10);
-});
-
-it('removes the API key and a sent password from the message of a network error', async () => {
-	const host = newHost(async () => {
-		throw new Error('Odd header "Bearer key-1234" for password=pass+word');
-	});
-	const form = { domain: 'a.example', password: 'pass word' };
-
-	await expect(host.connect().send({ method: 'POST', path: '/', form })).rejects.toThrow(
-		`the request to ${host.host} failed: Odd header "Bearer ***" for password=***`,
-	);
-});
-
-it('sends with a timeout of five minutes, unless the settings have one', async () => {
-	const host = newHost(() => reply(200));
-	const proxy = { host: 'proxy.example', port: 3128 };
-	await get(host.connect());
-	await get(host.connect({ options: { proxy }, timeoutMs: 5000.5 }));
-
-	// The node ends a request itself; n8n does a second later, and only a silent one.
-	expect(host.sent.map(({ timeout, proxy: sent }) => [timeout, sent])).toEqual([
-		[301_000, undefined],
-		[6001, proxy],
-	]);
+afterEach(() => {
+	jest.restoreAllMocks();
+	jest.useRealTimers();
 });
 
 it('knows how many requests a minute the host has allowed last', async () => {
-	const host = newHost((count) => reply(count < 3 ? 200 : 404, LIMITS[count - 1]));
+	const limits = [undefined, 60, undefined, 0, 30];
+	const host = newHost((count) =>
+		reply(count < 3 ? 200 : 404, { 'x-ratelimit-limit': limits[count - 1] }),
+	);
 	const connection = host.connect();
 	const known: number[] = [];
-	while (known.length <= LIMITS.length) {
+	while (known.length <= limits.length) {
 		known.push(connection.requestsPerMinute());
 		await get(connection).catch(() => undefined);
 	}
@@ -66,14 +28,76 @@ it('knows how many requests a minute the host has allowed last', async () => {
 	expect(known).toEqual([Infinity, Infinity, 60, 60, 60, 30]);
 });
 
-describe('a connection whose time is limited', () => {
+describe('a request that fails', () => {
+	beforeEach(() => {
+		jest.useFakeTimers();
+		// Without jitter.
+		jest.spyOn(Math, 'random').mockReturnValue(0);
+	});
+
+	/** When the requests were sent, and what came of it. */
+	async function outcomeOf(script: Array<number | IN8nHttpFullResponse>, settings = {}) {
+		const host = scriptedHost(...script);
+		const sending = get(host.connect(settings)).then(
+			() => 'it succeeded',
+			(error: Error) => error.message,
+		);
+		await pass(10 * MINUTE_MS);
+		return [host.sent.map(({ atMs }) => atMs), await sending];
+	}
+
+	it.each<[string, Array<number | IN8nHttpFullResponse>, number[], string]>([
+		[
+			'after doubling delays',
+			[502],
+			[0, 1, 3].map((factor) => factor * INITIAL_BACKOFF_MS),
+			`the service failed (502) after 3 attempts and ${(3 * INITIAL_BACKOFF_MS) / 1000} s of waiting`,
+		],
+		['almost five minutes later', [limited(299), 200], [0, 299_000], 'it succeeded'],
+		[
+			'for five minutes',
+			[limited(101)],
+			[0, 101_000, 202_000],
+			`${RATE_LIMITED} (429) after 3 attempts`,
+		],
+	])('is sent again %s', async (_when, script, times, result) => {
+		expect(await outcomeOf(script)).toEqual([times, expect.stringContaining(result)]);
+	});
+
+	it('is sent no more when the time of the connection would be over by then', async () => {
+		const [times] = await outcomeOf([limited(20)], { maxDurationMs: 59_000 });
+
+		expect(times).toEqual([0, 20_000, 40_000]);
+	});
+});
+
+describe('the time of a request', () => {
+	it.each([
+		['five minutes', {}, 300_000],
+		['the timeout, rounded up', { timeoutMs: 5000.5, maxDurationMs: 10_000 }, 5001],
+		['what is left for the connection', { timeoutMs: 7000, maxDurationMs: 7500 }, 6500],
+	])('is %s', async (_what, settings, timeoutMs) => {
+		jest.useFakeTimers();
+		const options = { skipSslCertificateValidation: true };
+		const host = newHost(() => reply(200));
+		const connection = host.connect({ ...settings, options });
+		await pass(1000);
+		await get(connection);
+
+		// n8n ends a silent request a second later.
+		expect(host.sent).toMatchObject([{ ...options, timeout: timeoutMs + 1000 }]);
+	});
+
 	it.each([10_000, 10_500])(
-		'sends nothing after %i ms, even before the timer has noticed',
+		'is none after %i ms, even before the timer has noticed',
 		async (lateMs) => {
 			jest.useFakeTimers();
 			const host = newHost(() => reply(200));
 			const connection = host.connect({ maxDurationMs: 10_000 });
 			await pass(lateMs);
+			const nowMs = performance.now();
+			let reads = 0;
+			jest.spyOn(performance, 'now').mockImplementation(() => nowMs + (reads += 1) / 1000);
 
 			await expect(get(connection)).rejects.toMatchObject({
 				message: `${host.host} is busy with other requests; not sent within 10 s`,
@@ -82,22 +106,10 @@ describe('a connection whose time is limited', () => {
 		},
 	);
 
-	it('gives each request the time that is left, and no more than its timeout', async () => {
-		jest.useFakeTimers();
-		await pass(1000);
-		const host = newHost(() => reply(200));
-		const connection = host.connect({ maxDurationMs: 10_000, timeoutMs: 7000 });
-		await get(connection);
-		await pass(4000);
-		await get(connection);
-
-		expect(host.sent.map(({ timeout }) => timeout)).toEqual([8000, 7000]);
-	});
-
-	it('stops to wait for its turn when the time is over', async () => {
+	it('ends while it waits for its turn', async () => {
 		const host = newHost(() => NEVER);
-		const cancel = new AbortController();
-		const busy = host.connect({ cancelSignal: cancel.signal });
+		const cancel = new Stop();
+		const busy = host.connect({ cancelSignal: cancel });
 		const underWay = [1, 2, 3, 4].map(async () => await get(busy));
 
 		await expect(get(host.connect({ maxDurationMs: 20 }))).rejects.toThrow(
@@ -116,8 +128,8 @@ describe('a connection that is stopped', () => {
 	it('sends nothing more, and leaves the one that it came from as it was', async () => {
 		const host = newHost(() => reply(200));
 		const connection = host.connect();
-		const stop = new AbortController();
-		const stoppable = connection.stoppedBy(stop.signal);
+		const stop = new Stop();
+		const stoppable = connection.stoppedBy(stop);
 		await get(stoppable);
 		stop.abort(stopped);
 
@@ -126,33 +138,29 @@ describe('a connection that is stopped', () => {
 		expect(host.sent).toHaveLength(2);
 	});
 
-	it('lets the request under way end', async () => {
-		const stop = new AbortController();
+	it.each([
+		['lets the request under way end', 200, undefined],
+		['does not wait for the next attempt after a backoff', 502, stopped],
+		['does not wait for the next attempt after a pause', 429, stopped],
+	])('%s', async (_what, status, reason) => {
+		const stop = new Stop();
 		const host = newHost(async () => {
 			stop.abort(stopped);
-			return await setImmediate(reply(200));
+			return await setImmediate(reply(status, { 'retry-after': '60' }));
 		});
+		const failure = await get(host.connect().stoppedBy(stop)).then(
+			() => undefined,
+			(error: unknown) => error,
+		);
 
-		expect(await get(host.connect().stoppedBy(stop.signal))).toEqual({ data: {} });
-	});
-
-	it.each([502, 429])('does not wait for the next attempt after a %i', async (status) => {
-		const stop = new AbortController();
-		const host = newHost(() => {
-			stop.abort(stopped);
-			return reply(status, { 'retry-after': '60' });
-		});
-
-		await expect(get(host.connect().stoppedBy(stop.signal))).rejects.toBe(stopped);
-		expect(host.sent).toHaveLength(1);
+		expect([host.sent.length, failure]).toEqual([1, reason]);
 	});
 
 	it('is canceled with the execution too, at any depth', async () => {
-		const cancel = new AbortController();
+		const cancel = new Stop();
 		const host = newHost(async (_count, signal) => await untilAborted(signal));
-		const never = new AbortController().signal;
-		const connection = host.connect({ cancelSignal: cancel.signal });
-		const deep = connection.stoppedBy(never).stoppedBy(never);
+		const connection = host.connect({ cancelSignal: cancel });
+		const deep = connection.stoppedBy(new Stop()).stoppedBy(new Stop());
 		const sending = [connection, deep].map(async (one) => await get(one));
 		await setImmediate();
 		cancel.abort(stopped);

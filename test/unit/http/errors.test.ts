@@ -86,6 +86,7 @@ describe('the error of a response', () => {
 			[300, '/login?x'],
 			[399, ''],
 			[302, 'http://['],
+			[302, 'app://login?token=1'],
 		];
 
 		expect(

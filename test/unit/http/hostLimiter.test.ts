@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { groupBy, sortBy } from 'lodash';
+import { Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
 import { limiterFor } from '../../../nodes/WebsiteAnalytics/http/hostLimiter';
 import { pausedBy } from '../../support/wordings';
 import { responseOf } from './support';
@@ -169,14 +170,14 @@ describe('waiting requests', () => {
 
 	it('are not sent after their execution was canceled', async () => {
 		const host = await busy(4);
-		const cancel = new AbortController();
-		for (const name of ['a', 'b']) await host.request(name, {}, cancel.signal);
+		const cancel = new Stop();
+		for (const name of ['a', 'b']) await host.request(name, {}, cancel);
 		await host.request('c');
 		// It is the turn of the first one at the same moment.
 		const responding = host.respond();
 		cancel.abort(new Error('canceled'));
 		await responding;
-		await host.request('d', {}, cancel.signal);
+		await host.request('d', {}, cancel);
 
 		expect(host.failed).toEqual(['a: canceled', 'b: canceled', 'd: canceled']);
 		expect(await sendAll(host)).toBe('c');
@@ -213,15 +214,15 @@ describe('waiting requests', () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
 				const host = new Controlled();
-				const cancels: AbortController[] = [];
+				const cancels: Stop[] = [];
 				for (const one of steps) {
 					if (typeof one === 'number') await pass(one);
 					else if ('cancel' in one) cancels[one.cancel]?.abort(new Error('canceled'));
 					else if ('attempt' in one) await host.respond(one.attempt);
 					else {
-						const cancel = new AbortController();
+						const cancel = new Stop();
 						const number = cancels.push(cancel);
-						await requestByName(host, one.caller.replace(/^./, `$&${number}`), cancel.signal);
+						await requestByName(host, one.caller.replace(/^./, `$&${number}`), cancel);
 					}
 				}
 				while (host.sent.length + host.failed.length < cancels.length || host.inFlight > 0) {

@@ -1,5 +1,5 @@
 import { range, times } from 'lodash';
-import { mapConcurrently } from '../../../nodes/WebsiteAnalytics/http/concurrency';
+import { mapConcurrently, Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
 import { HostLimiter } from '../../../nodes/WebsiteAnalytics/http/hostLimiter';
 import { type Random, randomNumbers } from '../../bench/simulations/random';
 import { OK } from './support/controlledHost';
@@ -34,7 +34,7 @@ async function ratioOf(delayMs: (random: Random) => number): Promise<number> {
 			};
 		};
 		const [limiter, send] = [new HostLimiter(), newHost()];
-		const all = times(REQUESTS, async () => await limiter.run(QUEUED, send));
+		const all = times(REQUESTS, async () => await limiter.run(QUEUED, send, new Stop()));
 		totalMs += await durationOf(Promise.all(all));
 		leastMs += await durationOf(mapConcurrently(range(REQUESTS), MAX_IN_FLIGHT, newHost()));
 	}

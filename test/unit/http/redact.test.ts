@@ -34,10 +34,20 @@ describe('the redaction of secrets', () => {
 		expect(redactorFor(...secrets)(text)).toBe(redacted);
 	});
 
-	it.each(['a b/c+d', 'a%20b%2Fc%2Bd', 'a%20b%2fc%2bd', 'a+b%2Fc%2Bd'])(
-		'redacts a secret in the form %s',
+	it.each([
+		// As JavaScript encodes it, in both ways, and as PHP does.
+		"i%20'm%2F*~!",
+		'i+%27m%2F*%7E%21',
+		'i%20%27m%2f%2a~%21',
+		'i+%27m%2F%2A%7E%21',
+	])('redacts a secret in the form %s of a URL', (form) => {
+		expect(redactorFor("i 'm/*~!")(`?k=${form}&x=1`)).toBe('?k=***&x=1');
+	});
+
+	it.each(['&#39;b&quot;', '&#039;b&quot;', '&#x27;b&quot;', '&#39;b&#34;', '&apos;b&quot;'])(
+		'redacts a secret in the form &lt;a&amp;%s of HTML',
 		(form) => {
-			expect(redactorFor('a b/c+d')(`?k=${form}&x=1`)).toBe('?k=***&x=1');
+			expect(redactorFor(`<a&'b"`)(`Key &lt;a&amp;${form}.`)).toBe('Key ***.');
 		},
 	);
 

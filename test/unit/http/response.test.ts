@@ -1,7 +1,7 @@
+import type { IN8nHttpFullResponse } from 'n8n-workflow';
 import {
 	apiErrorMessages,
 	isWebPage,
-	type RawResponse,
 	readDelay,
 	readResponse,
 } from '../../../nodes/WebsiteAnalytics/http/response';
@@ -9,8 +9,8 @@ import { responseOf } from './support';
 
 const NOW_MS = Date.parse('2026-03-01T10:00:00Z');
 const redact = (text: string) => text.replaceAll('key-1234', '***');
-const read = ({ status = 200, headers = {}, body = '' }: Partial<RawResponse>, method = 'GET') =>
-	readResponse({ status, headers, body }, method, redact, NOW_MS);
+const read = (response: Partial<IN8nHttpFullResponse>, method = 'GET') =>
+	readResponse({ statusCode: 200, headers: {}, body: '', ...response }, method, redact, NOW_MS);
 
 it('reads what a response does not say as empty or undefined', () => {
 	expect(read({})).toEqual({
@@ -33,7 +33,7 @@ it('reads the headers without surrounding spaces', () => {
 		'x-ratelimit-remaining': ' 12 ',
 	};
 
-	expect(read({ status: 302, headers })).toMatchObject({
+	expect(read({ statusCode: 302, headers })).toMatchObject({
 		contentType: 'application/json',
 		location: '/login',
 		retryAfterMs: 7000,
@@ -70,12 +70,12 @@ describe('a secret', () => {
 	const body = JSON.stringify(json);
 
 	it('is redacted in whatever is not a success, in escape sequences too', () => {
-		expect(read({ status: 422, headers, body })).toMatchObject({
+		expect(read({ statusCode: 422, headers, body })).toMatchObject({
 			location: '/?key=***',
 			text: '{"message":["Not ***"],"count":7,"none":null}',
 			json: { message: ['Not ***'], count: 7, none: null },
 		});
-		expect(read({ status: 422, body: '"\\u006bey-1234"' }).json).toBe('***');
+		expect(read({ statusCode: 422, body: '"\\u006bey-1234"' }).json).toBe('***');
 		expect(read({ body: '{"success":false,"message":"key-1234"}' }).json).toEqual({
 			success: false,
 			message: '***',
@@ -83,7 +83,11 @@ describe('a secret', () => {
 	});
 
 	it.each([200, 299])('stays in the data of a success (%i)', (status) => {
-		expect(read({ status, headers, body })).toMatchObject({ ...headers, text: body, json });
+		expect(read({ statusCode: status, headers, body })).toMatchObject({
+			...headers,
+			text: body,
+			json,
+		});
 	});
 });
 

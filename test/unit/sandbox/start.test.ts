@@ -21,9 +21,9 @@ const SET_BOTH = 'Set both WEBSITE_ANALYTICS_URL and WEBSITE_ANALYTICS_KEY';
 
 describe('readOptions', () => {
 	it.each<[string[], NodeJS.ProcessEnv, object]>([
-		[[], {}, { help: false, once: false, port: 5678, realService: undefined }],
-		[['--once', '--json', 'rows.json'], {}, { once: true, json: 'rows.json' }],
-		[['--port', '0'], {}, { once: false, port: 0 }],
+		[[], {}, { help: false, port: 5678, realService: undefined }],
+		[['--port', '0'], {}, { port: 0 }],
+		[['--once'], {}, { once: true }],
 		[['-h'], {}, { help: true }],
 		[[], { WEBSITE_ANALYTICS_SANDBOX_DIR: '/elsewhere' }, { stateFolder: '/elsewhere' }],
 		[[], { WEBSITE_ANALYTICS_TARBALL: 'a.tgz' }, { tarball: 'a.tgz' }],
@@ -41,7 +41,7 @@ describe('readOptions', () => {
 		readOptions([], environment);
 
 		expect([...new Set(USAGE.match(/WEBSITE_ANALYTICS_\w+/g))].sort()).toEqual([...read].sort());
-		expect(USAGE.match(/^ {2}--\w+/gm)).toEqual(['  --once', '  --port', '  --json', '  --help']);
+		expect(USAGE.match(/^ {2}--\w+/gm)).toEqual(['  --once', '  --port', '  --help']);
 	});
 
 	it.each<[string[], NodeJS.ProcessEnv, string]>([

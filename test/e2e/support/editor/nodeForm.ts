@@ -1,8 +1,5 @@
-import { chunk, isEqual, omit, zipObject } from 'lodash';
+import { chunk, omit, zipObject } from 'lodash';
 import type { Locator, Page } from 'playwright-core';
-
-/** A field that is not shown any more stays for a moment. */
-const SETTLE_MS = 300;
 
 const MAX_CLICKS = 6;
 const OPENED_MS = 10_000;
@@ -13,19 +10,6 @@ export class NodeForm {
 
 	constructor(readonly page: Page) {
 		this.parameters = page.getByTestId('node-parameters').filter({ visible: true });
-	}
-
-	/** The labels of all visible fields, from top to bottom, once fields have stopped to come and go. */
-	async labels() {
-		const fields = this.parameters.locator('label.n8n-input-label').filter({ visible: true });
-		let before: string[] = [];
-		for (;;) {
-			const texts = await fields.allInnerTexts();
-			const labels = texts.map((text) => text.split('\n', 1).join('').trim());
-			if (isEqual(labels, before)) return labels;
-			before = labels;
-			await this.page.waitForTimeout(SETTLE_MS);
-		}
 	}
 
 	/** Chooses an option by its label. */
@@ -98,14 +82,6 @@ export class NodeForm {
 		const listed = await items.allInnerTexts();
 		await wanted.click();
 		return listed;
-	}
-
-	/** Those of the texts that the form shows. */
-	async shown(texts: string[]) {
-		const areVisible = await Promise.all(
-			texts.map((text) => this.parameters.getByText(text, { exact: true }).isVisible()),
-		);
-		return texts.filter((_text, index) => areVisible[index]);
 	}
 
 	/** The label of the option that is chosen. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { startService } from '../../../../sandbox/service';
 import type { Login } from '../../../../sandbox/n8n/client';
 import { MINUTE_MS, openAll, openForTests } from '../lifecycle';
-import { startSandboxN8n } from '../npmStart';
+import { startPackedN8n } from '../packedN8n';
 import { openChromium } from './browser';
 
 /** Errors of n8n's editor itself, which it logs with any node. */
@@ -12,7 +13,7 @@ const IGNORED = [
 	/^Failed to load resource: .* \(https:/,
 ];
 
-/** The n8n of `npm start`, and the page of a browser in which its owner has logged in, with the errors in it. */
+/** An n8n without credentials, a service, and the page of a browser in which its owner has logged in, with the errors in it. */
 export type EditorStage = Awaited<ReturnType<typeof openEditor>>;
 
 /** Tests in n8n's editor, which share one n8n and one browser. */
@@ -30,14 +31,11 @@ export function inEditor(...parts: Array<(stage: () => EditorStage) => void>) {
 	});
 }
 
-/** Starts n8n without any credentials, and opens its editor. */
 async function openEditor() {
 	return await openAll(async (use) => {
 		const browser = await use(openChromium());
-		const { n8n, service, url, login } = await use(startSandboxN8n());
-		for (const { id } of await n8n.request<Array<{ id: string }>>('GET', '/credentials')) {
-			await n8n.request('DELETE', `/credentials/${id}`);
-		}
+		const service = await use(startService({ requestsPerMinute: false }));
+		const { client: n8n, url, login } = await use(startPackedN8n());
 		const page = await browser.newPage({
 			viewport: { width: 1440, height: 900 },
 			reducedMotion: 'reduce',

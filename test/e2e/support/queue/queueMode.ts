@@ -5,11 +5,11 @@ import { difference } from 'lodash';
 import { foldersFor } from '../../../../sandbox/folders';
 import { environmentFor, HOST } from '../../../../sandbox/n8n/environment';
 import { installN8n } from '../../../../sandbox/n8n/install';
-import { findPort } from '../../../../sandbox/n8n/server';
+import { findPortLike } from '../../../../sandbox/n8n/server';
 import { installPack } from '../../../../sandbox/pack';
 import { type Program, runProgram, startProgram } from '../../../../sandbox/processes/child';
-import { startKillableN8n } from '../killableN8n';
 import { openAll, temporaryFolder, type Use } from '../lifecycle';
+import { startPackedN8n } from '../packedN8n';
 import { until } from '../until';
 
 /** Executions that a worker runs at a time. n8n recommends 5 or more. */
@@ -38,7 +38,7 @@ export async function startQueueMode() {
 			...(await startServers(folder, use)),
 		};
 		// Creates the tables of the database, which the workers need.
-		const { client, url } = await use(startKillableN8n(settings));
+		const { client, url } = await use(startPackedN8n(settings));
 		const start = async (name: string) => await startWorker(join(folder, name), settings, use);
 		return { client, url, workers: await Promise.all([start('worker-1'), start('worker-2')]) };
 	});
@@ -58,7 +58,7 @@ async function startServers(folder: string, use: Use) {
 	});
 	const start = async (server: Program) =>
 		await startUntilLogged(server, /ready to accept connections/i, use);
-	const [redisPort, port] = [String(await findPort(0)), String(await findPort(0))];
+	const [redisPort, port] = [String(await findPortLike()), String(await findPortLike())];
 	await start(program('redis-server', '--bind', HOST, '--port', redisPort, '--save', ''));
 
 	// `initdb` creates this folder, so that the folder belongs to the account of PostgreSQL.
@@ -87,16 +87,15 @@ async function startWorker(user: string, settings: Record<string, string>, use: 
 	const folders = { ...foldersFor({}), user, logs: user };
 	await installPack(folders, process.env.WEBSITE_ANALYTICS_TARBALL ?? '');
 	const n8n = await installN8n(folders);
-	const logFile = join(user, 'worker.log');
-	const start = async () => {
-		const ports = { N8N_RUNNERS_BROKER_PORT: String(await findPort(0)) };
-		const env = { ...environmentFor(n8n.node, user), ...settings, ...ports };
-		const args = ['worker', `--concurrency=${CONCURRENCY}`];
-		const program = { ...n8n, args, cwd: user, logFile, env };
-		return await startUntilLogged(program, /n8n worker is now ready/, use);
+	const ports = { N8N_RUNNERS_BROKER_PORT: String(await findPortLike()) };
+	const program = {
+		...n8n,
+		args: ['worker', `--concurrency=${CONCURRENCY}`],
+		cwd: user,
+		logFile: join(user, 'worker.log'),
+		env: { ...environmentFor(n8n.node, user), ...settings, ...ports },
 	};
-	let worker = await start();
-	/** Returns the ids of executions since the last start of the worker. */
+	const worker = await startUntilLogged(program, /n8n worker is now ready/, use);
 	const logged = (event: 'started' | 'finished') =>
 		[...worker.output().matchAll(/Worker (\w+) execution (\d+)/g)]
 			.filter(([, name]) => name === event)
@@ -106,9 +105,6 @@ async function startWorker(user: string, settings: Record<string, string>, use: 
 		async kill() {
 			await worker.kill();
 			return difference(logged('started'), logged('finished'));
-		},
-		async restart() {
-			worker = await start();
 		},
 		startedExecutions: () => logged('started'),
 	};

@@ -1,8 +1,11 @@
+import { pick } from 'lodash';
 import { type IDataObject, NodeHelpers } from 'n8n-workflow';
 import { watchedWebsites } from '../../../../nodes/WebsiteAnalytics/form/chosenWebsites';
 import { type EventName, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
+import { itemsOf } from '../../../../nodes/WebsiteAnalytics/events/alarm';
+import type { FoundEvent } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { openPoll, type Poll } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
-import { fetchTestItems } from '../../../../nodes/WebsiteAnalytics/events/sample';
+import { fetchTestEvents } from '../../../../nodes/WebsiteAnalytics/events/sample';
 import { daysBetween } from '../../../support/days';
 import { formValues } from '../../support/formValues';
 import { contextAt } from './pollDoubles';
@@ -11,6 +14,7 @@ import { StoredTrigger } from './storedTrigger';
 
 /** A trigger with a real event, on a service without a network. */
 export class SimulatedTrigger extends StoredTrigger {
+	readonly found: FoundEvent[] = [];
 	readonly errors: string[] = [];
 	readonly warnings: string[] = [];
 	isTimeUp = () => false;
@@ -37,9 +41,9 @@ export class SimulatedTrigger extends StoredTrigger {
 	async poll(time: string): Promise<IDataObject[]> {
 		const opened = this.openAt(time);
 		this.isPublishing = false;
-		const { items, report } = await this.pollStored(opened);
+		const { found, report } = await this.pollStored(opened);
 		if (report) this.errors.push(report.message);
-		return items;
+		return this.singleItems(found);
 	}
 
 	/** Polls on each day at noon. Returns all items. */
@@ -57,7 +61,17 @@ export class SimulatedTrigger extends StoredTrigger {
 	}
 
 	async fetchTestEvent(time: string): Promise<IDataObject[]> {
-		return await fetchTestItems(this.openAt(time));
+		return this.singleItems(await fetchTestEvents(this.openAt(time)));
+	}
+
+	private singleItems(found: FoundEvent[]): IDataObject[] {
+		this.found.push(...found);
+		const poll = { name: this.event, event: EVENTS[this.event] };
+		return found.flatMap((one) => {
+			const [item = {}] = itemsOf(poll, [one]);
+			const { events = [item], ...marks } = pick(item, ['events', 'sample']);
+			return (events as IDataObject[]).map((event) => ({ ...event, ...marks }));
+		});
 	}
 
 	private openAt(time: string): Poll {

@@ -71,10 +71,10 @@ export abstract class StoredTrigger {
 		this.isActivation = false;
 		if (this.isDiscarding) {
 			this.load();
-			return { ...outcome, items: [] };
+			return { ...outcome, found: [] };
 		}
 		const storesNull = { memory: isActivation, database: false, durable: !isActivation };
-		if (outcome.items.length > 0 || storesNull[storage]) {
+		if (outcome.found.length > 0 || storesNull[storage]) {
 			this.stored = JSON.stringify(this.staticData);
 		}
 		return outcome;

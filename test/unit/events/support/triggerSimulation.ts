@@ -64,7 +64,7 @@ export class TriggerSimulation extends StoredTrigger {
 			due.forEach((day) => this.log.checked.add(`${site.id}:${day}`));
 			const days = due.filter((date) => hasEvent(site.id, date));
 			return {
-				found: days.map((date) => ({ date, fields: { key: `${site.id}:${date}` } })),
+				found: days.map((date) => ({ date, fields: {} })),
 			};
 		};
 		const schedule = dailySchedule(lastFinishedDay(context.now, TIMEZONE, 1), rule);
@@ -72,8 +72,8 @@ export class TriggerSimulation extends StoredTrigger {
 			request(this.isListBroken);
 			return range(1, websites + 1);
 		});
-		const { items, report } = await this.pollStored(opened);
+		const { found, report } = await this.pollStored(opened);
 		if (report) this.log.errors.push({ atMs: nowMs, message: report.message });
-		this.log.emitted.push(...items.map(({ key }) => String(key)));
+		this.log.emitted.push(...found.map(({ website, date }) => `${website.id}:${date}`));
 	}
 }

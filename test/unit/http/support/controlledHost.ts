@@ -1,4 +1,5 @@
 import { times } from 'lodash';
+import { Stop } from '../../../../nodes/WebsiteAnalytics/http/concurrency';
 import {
 	type Attempt,
 	HostLimiter,
@@ -34,7 +35,7 @@ export class Controlled {
 		return this.responses.length;
 	}
 
-	async request(name: string, given: Partial<QueuedRequest> = {}, signal?: AbortSignal) {
+	async request(name: string, given: Partial<QueuedRequest> = {}, signal = new Stop()) {
 		const send = async () => {
 			this.sent.push(name);
 			return await new Promise<Attempt>((resolve) => this.responses.push(resolve));
@@ -74,11 +75,7 @@ export async function roundTrips(host: Controlled, count: number, delayMs = 50):
 }
 
 /** Requests `a1` of the caller `a`, `a1!` in the editor, or `a1^` as a retry. */
-export async function requestByName(
-	host: Controlled,
-	name: string,
-	signal?: AbortSignal,
-): Promise<void> {
+export async function requestByName(host: Controlled, name: string, signal?: Stop): Promise<void> {
 	const caller = CALLERS[name.charAt(0)];
 	const marks = { isUrgent: name.endsWith('!'), isRetry: name.endsWith('^') };
 	await host.request(name, { caller, ...marks }, signal);

@@ -16,7 +16,12 @@ export const FIRST_ATTEMPT = { attempts: 1, waitedMs: 0 };
 /** A response as the transport reads it; a body that is not text is sent as JSON. */
 export function responseOf(status: number, body: unknown = '', headers = {}): ServiceResponse {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	return readResponse({ status, headers, body: text }, 'GET', (unredacted) => unredacted, 0);
+	return readResponse(
+		{ statusCode: status, headers, body: text },
+		'GET',
+		(unredacted) => unredacted,
+		0,
+	);
 }
 
 /** Returns a network error with this code. */

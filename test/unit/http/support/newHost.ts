@@ -1,16 +1,15 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
+import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 import type { Account } from '../../../../nodes/WebsiteAnalytics/http/account';
 import {
 	connect,
 	type Connection,
 	type ConnectionSettings,
 } from '../../../../nodes/WebsiteAnalytics/http/connection';
-import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/http/response';
 
 interface SentRequest extends IHttpRequestOptions {
 	/** By the clock that measures waits. */
 	atMs: number;
-	signal: AbortSignal | undefined;
+	signal: AbortSignal;
 }
 
 export interface NewHost {
@@ -27,7 +26,10 @@ let hosts = 0;
  * @param respond responds to a request; `count` is how many were sent so far, and the signal ends it
  */
 export function newHost(
-	respond: (count: number, signal: AbortSignal | undefined) => RawResponse | Promise<RawResponse>,
+	respond: (
+		count: number,
+		signal: AbortSignal,
+	) => IN8nHttpFullResponse | Promise<IN8nHttpFullResponse>,
 ): NewHost {
 	hosts += 1;
 	const host = `host-${hosts}.example`;
@@ -48,16 +50,14 @@ export function newHost(
 }
 
 /** A response with the JSON object that the interface specifies for a success. */
-export const reply = (status: number, headers = {}): RawResponse => ({
-	status,
+export const reply = (statusCode: number, headers = {}): IN8nHttpFullResponse => ({
+	statusCode,
 	headers,
 	body: '{"data":{}}',
 });
 
 /** A new host that gives these responses, the last one from then on: a status, a response or an error. */
-export function scriptedHost(
-	...script: Array<number | RawResponse | Error | Promise<never>>
-): NewHost {
+export function scriptedHost(...script: Array<number | IN8nHttpFullResponse | Error>): NewHost {
 	return newHost(async (count) => {
 		const response = script[Math.min(count, script.length) - 1] ?? 200;
 		if (response instanceof Error) throw response;
@@ -69,9 +69,9 @@ export function scriptedHost(
 export const NEVER = new Promise<never>(() => {});
 
 /** The response of a host that has not responded when the request is ended. */
-export const untilAborted = async (signal: AbortSignal | undefined): Promise<never> =>
+export const untilAborted = async (signal: AbortSignal): Promise<never> =>
 	await new Promise((_resolve, reject) => {
-		signal?.addEventListener('abort', () => reject(clientError('ERR_CANCELED')));
+		signal.addEventListener('abort', () => reject(clientError('ERR_CANCELED')));
 	});
 
 /** The error of an HTTP client, with its code. */

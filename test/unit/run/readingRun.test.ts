@@ -1,0 +1,39 @@
+import { RequestCache } from '../../../nodes/WebsiteAnalytics/http/requestCache';
+import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
+import type { ReadingOperation, RunFunctions } from '../../../nodes/WebsiteAnalytics/run/operation';
+import { runReading } from '../../../nodes/WebsiteAnalytics/run/readingRun';
+import type { ItemRead } from '../../../nodes/WebsiteAnalytics/run/readItems';
+import { beginRun } from '../../../nodes/WebsiteAnalytics/run/run';
+import { connectionTo } from '../support/connectionTo';
+
+it('a website of an item fails alone, whatever is thrown for it', async () => {
+	const functions = {
+		continueOnFail: () => true,
+		getExecutionCancelSignal: () => undefined,
+		getNode: () => ({ type: 'node' }),
+		getNodeParameter: () => ({}),
+	} as unknown as RunFunctions;
+	const listed = [1, 2].map((id) => ({ id, domain: `site-${id}.example` }));
+	const connection = connectionTo(() => ({ data: listed, last_page: 1 }));
+	const session = {
+		connection,
+		reads: new RequestCache(),
+		websites: new WebsiteLookup(connection),
+	};
+	const read: ItemRead = {
+		session,
+		input: { websites: { which: 'all', search: '', except: [] } },
+	};
+	const operation = {
+		run: async (_input: unknown, { site }: Parameters<ReadingOperation['run']>[1]) => {
+			const { id } = await site();
+			return id === 1 ? await Promise.reject(null) : { items: [{ id }] };
+		},
+	} as unknown as ReadingOperation;
+	const run = beginRun(functions, 'Title', [0]);
+
+	expect(await runReading(run, operation, async () => await Promise.resolve(read))).toMatchObject([
+		{ json: { error: expect.stringMatching(/^Title: null\. /) } },
+		{ json: { id: 2 } },
+	]);
+});
