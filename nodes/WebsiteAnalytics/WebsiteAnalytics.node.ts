@@ -1,6 +1,5 @@
 import { type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
-import { getWebsites, searchWebsites, testCredential } from './form/editorMethods';
-import { getEvents } from './form/searchValues';
+import { getEvents, getWebsites, searchWebsites, testCredential } from './form/editorMethods';
 import { REQUEST_DEFAULTS } from './http/httpClient';
 import { nodeForm, nodeSubtitle, RESOURCES } from './operations';
 

@@ -7,8 +7,13 @@ import {
 } from 'n8n-workflow';
 import { triggerForm, triggerSubtitle } from './events';
 import { poll } from './events/poll';
-import { getWebsites, searchWebsites, testCredential } from './form/editorMethods';
-import { getEvents, searchValues } from './form/searchValues';
+import {
+	getEvents,
+	getWebsites,
+	searchValues,
+	searchWebsites,
+	testCredential,
+} from './form/editorMethods';
 
 /** Describes the trigger to n8n's assistant and its node search. */
 const builderHint: INodeTypeDescription['builderHint'] = {

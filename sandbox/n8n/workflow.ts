@@ -30,15 +30,6 @@ export const TRIGGER_TYPE = 'n8n-nodes-website-analytics.websiteAnalyticsTrigger
 /** The type of its credential. */
 export const CREDENTIAL_TYPE = 'websiteAnalyticsApi';
 
-/** Returns a node that starts a workflow when a person runs it. */
-export const manualTrigger = (name: string) => ({
-	name,
-	type: 'n8n-nodes-base.manualTrigger',
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: {},
-});
-
 /** Reads an exported workflow and adds the credential to this pack's nodes in it. */
 export async function readWorkflow(
 	file: string,

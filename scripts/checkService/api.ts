@@ -77,13 +77,13 @@ export class Api {
 
 	/** Returns the status of the response to a request. @throws Inconclusive */
 	async status(request: ServiceRequest) {
-		const error = await this.connection.send(request).then(
-			() => undefined,
-			(reason: unknown) => reason,
-		);
-		if (error === undefined) return 200;
-		if (error instanceof UserFacingError) return Number(error.httpCode);
-		throw error;
+		try {
+			await this.connection.send(request);
+			return 200;
+		} catch (error) {
+			if (error instanceof UserFacingError) return Number(error.httpCode);
+			throw error;
+		}
 	}
 
 	/** Returns a page of a list. The same page is requested once. @throws UserFacingError */

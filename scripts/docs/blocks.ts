@@ -63,7 +63,10 @@ export const BLOCKS: Readonly<Record<string, string>> = {
 	'ranges of days': choiceTable('Date Range', 'dateRange'),
 	comparisons: choiceTable('Compare To', 'compareTo'),
 	'text formats': choiceTable('Text Format', 'textFormat'),
-	limits: LIMITS,
+	limits: markdownTable([
+		['What', 'Limit'],
+		...LIMITS.map(([what, limit]) => [what, limit.toLocaleString('en-US')]),
+	]),
 	workflows: workflowSections(),
 	...ITEM_TABLES,
 };

@@ -1,4 +1,3 @@
-import { markdownTable } from 'markdown-table';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/ranges';
 import { MAX_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/http/concurrencyLimit';
@@ -16,7 +15,8 @@ import { MAX_AT_ONCE } from '../../nodes/WebsiteAnalytics/run/operation';
 
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
 
-const ROWS: Array<[what: string, limit: number | string]> = [
+/** The limits of the page about limits. */
+export const LIMITS: Array<[what: string, limit: number | string]> = [
 	['Requests in flight to a service', MAX_CONCURRENT_REQUESTS],
 	['Attempts of a rate-limited request (429)', MAX_RATE_LIMITED_ATTEMPTS],
 	['… all delays together', minutes(MAX_TOTAL_DELAY_MS)],
@@ -34,9 +34,3 @@ const ROWS: Array<[what: string, limit: number | string]> = [
 	['Items that begin at a time', MAX_AT_ONCE],
 	['Items that a tool returns to a model', MAX_TOOL_ITEMS],
 ];
-
-/** The table of the page about limits. */
-export const LIMITS = markdownTable([
-	['What', 'Limit'],
-	...ROWS.map(([what, limit]) => [what, limit.toLocaleString('en-US')]),
-]);

@@ -1,12 +1,8 @@
 import { map } from 'lodash';
 import type { N8nClient } from '../../sandbox/n8n/client';
 import { executeWorkflow } from '../../sandbox/n8n/execution';
-import {
-	CREDENTIAL_TYPE,
-	manualTrigger,
-	saveCredential,
-	saveWorkflow,
-} from '../../sandbox/n8n/workflow';
+import { CREDENTIAL_TYPE, saveCredential, saveWorkflow } from '../../sandbox/n8n/workflow';
+import { chain, manualTrigger } from '../e2e/support/chain';
 import { startPackedN8n } from '../e2e/support/packedN8n';
 import { type NodeRun, NODES } from './task';
 
@@ -29,14 +25,9 @@ export async function startN8nServer(tarball: string) {
 
 async function save(client: N8nClient, { node, parameters, input, service }: NodeRun) {
 	const credentials = { [CREDENTIAL_TYPE]: await saveCredential(client, service) };
+	const work = { name: NODE, ...NODES[node], parameters, credentials };
 	return await saveWorkflow(client, {
-		name: `Bench ${node}`,
-		nodes: [
-			manualTrigger(TRIGGER),
-			{ name: NODE, ...NODES[node], position: [200, 0], parameters, credentials },
-		],
-		connections: { [TRIGGER]: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
+		...chain(`Bench ${node}`, manualTrigger(TRIGGER), work),
 		pinData: { [TRIGGER]: input.map((json) => ({ json })) },
-		settings: { executionOrder: 'v1' },
 	});
 }

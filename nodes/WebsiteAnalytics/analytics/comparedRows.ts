@@ -25,6 +25,8 @@ export interface RangeRows {
 	isComplete: boolean;
 }
 
+const NOTHING_READ: RangeRows = { rows: [], isComplete: false };
+
 /**
  * Returns the rows of a range with their changes. If these are all of its rows, the rows that are gone follow with a
  * count of 0, the largest first.
@@ -34,21 +36,24 @@ export interface RangeRows {
  * @throws UserFacingError when a row cannot be read
  */
 export function compareRows(
-	{ range, finishedPart, previous: before }: ByRange<RangeRows>,
+	{ range, finishedPart, previous: earlier }: ByRange<RangeRows>,
 	source: StatisticQuery,
 	totals: ComparedTotals | null,
 ): Array<StatisticRow & RowChange> {
 	const rows = statisticRows(range.rows, source);
-	const countBefore = before && countsOf(before, source);
-	const countFinished = finishedPart && countsOf(finishedPart, source);
+	const before = earlier ?? NOTHING_READ;
+	// Without an earlier range, no day of the range is over.
+	const finished = earlier ? finishedPart : NOTHING_READ;
+	const countBefore = countsOf(before, source);
+	const countFinished = finished && countsOf(finished, source);
 	const shown = new Set(map(rows, 'key'));
-	const gone = statisticRows(before?.rows ?? [], source).filter(
+	const gone = statisticRows(before.rows, source).filter(
 		({ key, count }) => range.isComplete && count > 0 && !shown.has(key),
 	);
 	const all = [...rows, ...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 }))];
 	return all.map(({ value, from, to, key, ...others }) => {
 		const toDate = countFinished ? countFinished(key) : others.count;
-		const previous = countBefore ? countBefore(key) : null;
+		const previous = countBefore(key);
 		const changes = changeOfCount(toDate, previous, unitOf(source.statistic), totals);
 		const { change } = changes;
 		const isCompared = previous !== null && change !== null;

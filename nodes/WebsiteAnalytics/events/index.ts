@@ -1,8 +1,7 @@
 import { mapValues, pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { watchedWebsites } from '../form/chosenWebsites';
-import { mergeForms } from '../form/form';
-import { subtitleExpression } from '../form/subtitle';
+import { mergeForms, subtitleExpression } from '../form/form';
 import { lastingChange } from './lastingChange';
 import { newValue } from './newValue';
 import { newWebsite } from './newWebsite';

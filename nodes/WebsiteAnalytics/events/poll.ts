@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { originsOf } from '../values/formValues';
 import { UserFacingError } from '../values/userFacingError';
 import { asNodeError, withHint } from '../http/nodeError';
-import { originsOf } from '../form/form';
 import { itemsOf } from './alarm';
 import type { FoundEvent, PollContext } from './event';
 import { hasPassed, HOUR_MS, reportFailures } from './failures';

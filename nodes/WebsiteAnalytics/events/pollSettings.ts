@@ -1,9 +1,9 @@
 import { pick } from 'lodash';
+import type { FormValues } from '../values/formValues';
 import { readChoice } from '../values/parameterReaders';
 import { lastFinishedDay } from '../analytics/ranges';
 import type { TextFormat } from '../report/textFormat';
-import { choiceOf, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
-import type { FormValues } from '../form/form';
+import { choiceText, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
 import type { AnyRule, EventType, PollContext, Today } from './event';
 import { EVENT_NAMES, type EventName, EVENTS } from './index';
 import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
@@ -40,7 +40,7 @@ export function openPoll(context: PollContext, parameters: Omit<FormValues, keyo
 		event,
 		rule,
 		textFormat: input.textFormat,
-		choice: choiceOf(values.get),
+		choice: choiceText(values),
 		schedule: event.checked === 'hourly' ? hourlySchedule(now) : dailySchedule(finished, rule),
 		fetchWebsites: async () => await fetchChosenWebsites(values, connection, warn),
 		key: JSON.stringify([...source, name, pick(input, event.resetsOn), rule.startDate]),

@@ -11,9 +11,9 @@ import { FOLDED_DAYS } from '../analytics/seriesRule';
 import { enUsFormatter, shortName } from '../report/formatter';
 import type { SiteReads } from '../service/site';
 import { fetchValueCount } from '../service/valueCounts';
+import { DAYS_LISTED } from '../form/editorMethods';
 import { choice, type Option } from '../form/fields';
 import { displayed, type Field, type InputOf } from '../form/form';
-import { DAYS_LISTED } from '../form/searchValues';
 import { type Metric, METRICS } from '../form/unusualFields';
 import { shownDomain } from './alarm';
 import { VALUE_STATISTICS } from './sharedFields';
@@ -89,7 +89,7 @@ interface Counter {
 	explain0?(site: Reads, day: string): Promise<string | undefined>;
 }
 
-const COUNTED: ReadonlyArray<Option<Metric | 'value'>> = [
+const COUNTED: Array<Option<Metric | 'value'>> = [
 	...METRICS,
 	{
 		name: 'Value of a Statistic',

@@ -1,13 +1,12 @@
 import { uniqBy } from 'lodash';
-import type { ReadParameter } from '../values/parameterReaders';
+import type { FormValues } from '../values/formValues';
 import { toUserFacingError, UserFacingError } from '../values/userFacingError';
 import type { Connection } from '../http/connection';
 import { findWebsite } from '../service/itemWebsite';
 import { entryMeans, leaveOut, type NamedWebsite } from '../service/match';
-import { domainOf, websiteRecord } from '../service/record';
-import { fetchAllWebsites, fetchWebsite, WebsiteLookup } from '../service/websites';
-import type { FormValues } from './form';
-import { WEBSITES_LABELS, websitesField } from './websitesField';
+import { domainOf } from '../service/record';
+import { WebsiteLookup } from '../service/websites';
+import { WEBSITE_IDS_LABEL, websitesField } from './websitesField';
 
 /** The websites that the trigger watches. */
 export const watchedWebsites = websitesField('all', 'Which websites to watch');
@@ -29,18 +28,15 @@ export async function fetchChosenWebsites(
 	warn?: (message: string) => void,
 ): Promise<ChosenWebsites> {
 	const choice = watchedWebsites.read(values, 'websites');
+	const { signal } = new AbortController();
+	const websites = new WebsiteLookup(connection);
 	if (choice.which === 'one') {
-		const { signal } = new AbortController();
-		const lookup = { websites: new WebsiteLookup(connection), signal };
-		const { id } = await findWebsite(choice.website, lookup);
-		return {
-			websites: [namedWebsite({ ...(await fetchWebsite(connection, id)), id })],
-			problems: [],
-		};
+		const { id } = await findWebsite(choice.website, { websites, signal });
+		const domain = (await websites.byId(id, signal)) ?? domainOf({ id });
+		return { websites: [{ id, domain }], problems: [] };
 	}
 
-	const search = choice.which === 'all' ? choice.search : '';
-	const all = (await fetchAllWebsites(connection, search)).map(namedWebsite);
+	const all = await websites.list(choice.which === 'all' ? choice.search : '', signal);
 	if (choice.which === 'all') return { websites: leaveOut(all, choice.except, warn), problems: [] };
 
 	const found: NamedWebsite[] = [];
@@ -56,26 +52,20 @@ export async function fetchChosenWebsites(
 	return { websites: uniqBy(found, 'id'), problems };
 }
 
-function namedWebsite(row: Parameters<typeof websiteRecord>[0]): NamedWebsite {
-	const record = websiteRecord(row);
-	return { id: record.id, domain: domainOf(record) };
-}
-
 /**
  * @throws UserFacingError when not exactly one website has this id or domain
  */
 function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
-	const label = WEBSITES_LABELS.websiteIds;
-	const [website, ...others] = entryMeans(entry, all, label);
+	const [website, ...others] = entryMeans(entry, all, WEBSITE_IDS_LABEL);
 	if (website && others.length === 0) return website;
 	throw new UserFacingError(
-		`'${label}' contains ${String(entry)}, but the account has ${website ? 'several such websites' : 'no such website'}`,
-		`Choose the websites from the list in '${label}'.`,
+		`'${WEBSITE_IDS_LABEL}' contains ${String(entry)}, but the account has ${website ? 'several such websites' : 'no such website'}`,
+		`Choose the websites from the list in '${WEBSITE_IDS_LABEL}'.`,
 	);
 }
 
 /** Returns the chosen websites as text, to see whether the choice has changed. */
-export function choiceOf(get: ReadParameter): string {
+export function choiceText({ get }: FormValues): string {
 	const names = ['websites', 'websiteId', 'websiteIds', 'search', 'except'];
 	return JSON.stringify(names.map(get));
 }

@@ -39,7 +39,7 @@ const RANGES = optionsOf<DateRangePreset | 'custom'>({
 	custom: 'From one day to another, both included',
 });
 
-const WEEK_STARTS: ReadonlyArray<Option<WeekStart>> = [
+const WEEK_STARTS: Array<Option<WeekStart>> = [
 	{ name: 'Monday', value: 1 },
 	{ name: 'Saturday', value: 6 },
 	{ name: 'Sunday', value: 7 },
@@ -81,7 +81,7 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 			// A tool always shows both days. They replace a date range that is only the default.
 			const hasDays = originOf(path) === 'person' && !['from', 'to'].map(get).every(isNothing);
 			const listed = hasDays ? 'custom' : valueOr(values, path, initial);
-			const given = readToolText(get, path) ?? listed;
+			const given = readToolText(values, path) ?? listed;
 
 			const days = typeof given === 'string' ? TWO_DAYS.exec(given.trim()) : null;
 			const option = days ? 'custom' : readOption(given, LABEL, RANGES, [`or ${TWO_DAYS_EXAMPLE}`]);

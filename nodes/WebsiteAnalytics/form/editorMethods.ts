@@ -8,16 +8,23 @@ import type {
 	INodeListSearchResult,
 	INodePropertyOptions,
 } from 'n8n-workflow';
+import { dayOfDate, readTimezone } from '../values/days';
+import type { FormValues } from '../values/formValues';
 import { toError, UserFacingError } from '../values/userFacingError';
+import type { CountedValue } from '../analytics/breakdown';
+import { addDays } from '../analytics/dateRange';
 import { type Account, readAccount } from '../http/account';
 import { connect, type Connection } from '../http/connection';
 import { CREDENTIAL, credentialClient, credentialTestClient } from '../http/httpClient';
 import { searchFor } from '../http/list';
 import { asNodeError, withHint } from '../http/nodeError';
 import { fetchPage, MAX_PAGE_SIZE } from '../http/pages';
+import { busiestFirst } from '../service/busiest';
 import { domainContains, isInternational } from '../service/domain';
 import { domainOf, websiteRecord } from '../service/record';
+import { openSite, readsOf } from '../service/site';
 import { fetchAllWebsites, websitesRequest } from '../service/websites';
+import { choiceText, fetchChosenWebsites } from './chosenWebsites';
 
 /** Requests of the editor go first, and a person does not wait longer for a response. */
 const settingsOf = (caller: object) => ({ caller, urgent: true, maxDurationMs: 10_000 });
@@ -27,7 +34,7 @@ const settingsOf = (caller: object) => ({ caller, urgent: true, maxDurationMs: 1
  * @param title of the list, for errors
  * @throws NodeApiError
  */
-export async function withConnection<T>(
+async function withConnection<T>(
 	functions: ILoadOptionsFunctions,
 	title: string,
 	list: (connection: Connection, account: Account) => Promise<T>,
@@ -67,7 +74,7 @@ export async function searchWebsites(
 		return {
 			results: rows
 				.filter(({ domain }) => text === '' || domainContains(domain, text))
-				.map(choiceOf),
+				.map(websiteOption),
 			paginationToken: nextQuery ? JSON.stringify(nextQuery) : undefined,
 		};
 	});
@@ -79,11 +86,11 @@ export async function searchWebsites(
  */
 export async function getWebsites(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	return await withConnection(this, 'Website list', async (connection) =>
-		sortBy((await fetchAllWebsites(connection)).map(choiceOf), 'name'),
+		sortBy((await fetchAllWebsites(connection)).map(websiteOption), 'name'),
 	);
 }
 
-function choiceOf(row: IDataObject): INodePropertyOptions {
+function websiteOption(row: IDataObject): INodePropertyOptions {
 	const website = websiteRecord(row);
 	return { name: domainOf(website), value: String(website.id) };
 }
@@ -106,4 +113,82 @@ export async function testCredential(
 		// The name of n8n has no capital, wherever it stands.
 		return { status: 'Error', message: shown.startsWith('n8n') ? shown : upperFirst(shown) };
 	}
+}
+
+/** Days from which the editor lists values. */
+export const DAYS_LISTED = 90;
+/** A person who searches is not kept waiting for the busiest website each time. */
+const MAX_AGE_MS = 10 * 60_000;
+
+/** Which website was the busiest the last time, of an account and a choice of websites. */
+let lastBusiest: { key: string; websiteId: number; readMs: number } | undefined;
+
+/**
+ * The largest values of the statistic of the form to choose from, of its website or of the busiest of its websites.
+ * @param filter a text that they contain
+ * @throws NodeApiError
+ */
+export async function searchValues(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const statistic = String(this.getCurrentNodeParameter('name') ?? 'event');
+	const values = await listValues(this, statistic, filter.trim());
+	return { results: values.map(({ value, label }) => ({ name: label, value: value || label })) };
+}
+
+/**
+ * The events to choose from, of the website of the form or of the busiest of its websites.
+ * @throws NodeApiError
+ */
+export async function getEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const events = await listValues(this, 'event');
+	// One without a name would be no goal.
+	const named = events.filter(({ value }) => value !== '');
+	return named.map(({ value, count }) => ({
+		name: value,
+		// A name with a comma would be two.
+		value: value.includes(',') ? JSON.stringify([value]) : value,
+		description: `${count.toLocaleString('en-US')} in ${DAYS_LISTED} days`,
+	}));
+}
+
+async function listValues(
+	functions: ILoadOptionsFunctions,
+	statistic: string,
+	text = '',
+): Promise<CountedValue[]> {
+	return await withConnection(functions, 'Value list', async (connection, account) => {
+		const form = formOf(functions);
+		const yesterday = addDays(dayOfDate(form.now, form.timezone), -1);
+		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
+		const key = JSON.stringify([account.address, account.apiKey, choiceText(form)]);
+		const isOld = performance.now() - (lastBusiest?.readMs ?? 0) >= MAX_AGE_MS;
+		let websiteId = isOld || lastBusiest?.key !== key ? undefined : lastBusiest.websiteId;
+		if (websiteId === undefined) {
+			const { websites } = await fetchChosenWebsites(form, connection);
+			const sites = websites.map((website) => openSite(connection, website));
+			const [busiest] = await busiestFirst(sites, yesterday);
+			if (!busiest) return [];
+			websiteId = busiest.id;
+			lastBusiest = { key, websiteId, readMs: performance.now() };
+		}
+		const site = readsOf(connection, websiteId, async () => await Promise.resolve(null));
+		const { values } = await site.largest(statistic, days, { text });
+		// Services that ignore a search send other values too.
+		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());
+		return values.filter(({ value, label }) => isFound(value) || isFound(label));
+	});
+}
+
+/** Returns the fields of the form. The editor sends only changed fields, so defaults are added. */
+function formOf(functions: ILoadOptionsFunctions): FormValues {
+	const given = (name: string) => functions.getCurrentNodeParameter(name);
+	const which = given('websites') ?? (given('websiteId') === undefined ? 'all' : 'one');
+	return {
+		get: (name) => (name === 'websites' ? which : given(name)) ?? '',
+		originOf: () => 'person',
+		now: new Date(),
+		timezone: readTimezone(functions.getTimezone()),
+	};
 }

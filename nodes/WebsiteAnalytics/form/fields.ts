@@ -1,5 +1,6 @@
 import { startCase, uniq } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { FormValues } from '../values/formValues';
 import {
 	isNothing,
 	plainEntriesOf,
@@ -8,7 +9,7 @@ import {
 	readWholeNumber,
 } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
-import { displayed, type Field, type FormValues } from './form';
+import { displayed, type Field } from './form';
 import { readToolText } from './toolFields';
 
 type Property = Omit<INodeProperties, 'displayName' | 'name'>;
@@ -16,17 +17,23 @@ type Property = Omit<INodeProperties, 'displayName' | 'name'>;
 /** What a field shows beside its label: its description alone, or other things too. */
 type Texts = string | Partial<Property>;
 
+/**
+ * Reads the value of a field.
+ * @throws UserFacingError naming the field by its label
+ */
+export type Reader<T> = (value: unknown, label: string, values: FormValues, path: string) => T;
+
 /** Returns a field with one property. */
 export function field<T>(
 	label: string,
 	property: Property,
-	read: (value: unknown, label: string, values: FormValues) => T,
+	read: Reader<T>,
 	texts: Texts = {},
 ): Field<T> {
 	const shown = typeof texts === 'string' ? { description: texts } : texts;
 	return {
 		properties: (name) => [{ displayName: label, name, ...property, ...shown }],
-		read: (values, path) => read(valueOr(values, path, property.default), label, values),
+		read: (values, path) => read(valueOr(values, path, property.default), label, values, path),
 	};
 }
 
@@ -35,7 +42,7 @@ export function field<T>(
  * not added, or where a model gives nothing.
  */
 export function valueOr(values: FormValues, path: string, initial: unknown): unknown {
-	const text = readToolText(values.get, path);
+	const text = readToolText(values, path);
 	if (text !== undefined) return text;
 
 	const origin = values.originOf(path);
@@ -70,13 +77,13 @@ export function optionsOf<T extends string>(
 /** Returns a field with a list. In a tool, a model may fill in a text instead. */
 export function choice<T extends string | number>(
 	label: string,
-	options: ReadonlyArray<Option<T>>,
+	options: Array<Option<T>>,
 	initial: T,
 	texts: Texts,
 ): Field<T> {
 	return field(
 		label,
-		{ type: 'options', options: [...options], default: initial },
+		{ type: 'options', options, default: initial },
 		(value) => readOption(value, label, options),
 		texts,
 	);
@@ -88,7 +95,7 @@ export function choice<T extends string | number>(
  */
 export function choices<T extends string | number>(
 	label: string,
-	options: ReadonlyArray<Option<T>>,
+	options: Array<Option<T>>,
 	initial: readonly T[],
 	texts: Texts,
 	least = 1,
@@ -98,12 +105,7 @@ export function choices<T extends string | number>(
 		if (chosen.length >= least) return uniq(chosen);
 		throw new UserFacingError(`'${label}' is empty`, `Choose at least one entry in '${label}'.`);
 	};
-	return field(
-		label,
-		{ type: 'multiOptions', options: [...options], default: [...initial] },
-		read,
-		texts,
-	);
+	return field(label, { type: 'multiOptions', options, default: [...initial] }, read, texts);
 }
 
 /**
@@ -129,11 +131,7 @@ export function toggle(label: string, initial: boolean, texts: Texts): Field<boo
 	return field(label, { type: 'boolean', default: initial }, readBoolean, texts);
 }
 
-export function textInput<T>(
-	label: string,
-	texts: Partial<Property>,
-	read: (value: unknown, label: string, values: FormValues) => T,
-): Field<T> {
+export function textInput<T>(label: string, texts: Partial<Property>, read: Reader<T>): Field<T> {
 	return field(label, { type: 'string', default: '' }, read, texts);
 }
 

@@ -1,26 +1,6 @@
-import { get, has, isEqual, mapValues, sortBy } from 'lodash';
-import type { IDisplayOptions, INodeParameters, INodeProperties } from 'n8n-workflow';
-import type { ReadParameter } from '../values/parameterReaders';
-
-/** Who gives the value of a parameter. n8n stores an expression that was left empty as `=`. */
-type Origin = 'person' | 'expression' | 'emptyExpression' | 'model';
-
-/** What a form is read from: the parameters of a node, for one item. */
-export interface FormValues {
-	/** Returns the value at a path, such as `options.top`, with its expressions evaluated. */
-	readonly get: ReadParameter;
-	/**
-	 * @param path of a parameter or of a part of it; undefined for one that is hidden or was not added
-	 */
-	readonly originOf: (path: string) => Origin | undefined;
-	/** The moment at which the run began. */
-	readonly now: Date;
-	/**
-	 * Of the workflow.
-	 * @throws UserFacingError when it is unknown
-	 */
-	readonly timezone: string;
-}
+import { isEqual, mapValues, pickBy, sortBy } from 'lodash';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { FormValues } from '../values/formValues';
 
 /** A field of a form: what the editor shows for it, and how its value is read. */
 export interface Field<T> {
@@ -136,13 +116,30 @@ export function mergeForms<Value extends string>(
 	});
 }
 
-/** Returns the origins of the parameters that a workflow stores. */
-export function originsOf(parameters: INodeParameters): FormValues['originOf'] {
-	return (path) => {
-		const stored: unknown = has(parameters, path) ? get(parameters, path) : undefined;
-		if (stored === undefined) return undefined;
-		if (typeof stored !== 'string' || !stored.startsWith('=')) return 'person';
-		if (/\$fromAI\s*\(/i.test(stored)) return 'model';
-		return stored.trim() === '=' ? 'emptyExpression' : 'expression';
-	};
+interface Subtitle {
+	label: string;
+	/** Whether the form has a website, so that its name follows. */
+	hasWebsite: boolean;
+}
+
+// As they are stored: n8n's own proxy gives the value of a locator, and not the name that its list showed.
+const STORED = '$parameter.toJSON()';
+const SITE = `(${STORED}.websiteId || {})`;
+const IS_NAMED = `(${STORED}.websites || "one") === "one" && ${SITE}.value && !(${SITE}.value + "").startsWith("=")`;
+const NAME = `(${SITE}.cachedResultName || (${SITE}.mode === "id" ? "website " + ${SITE}.value : ${SITE}.value))`;
+
+/**
+ * Returns the subtitle of a node on the canvas, as the text between the braces of an expression. A website that is an
+ * expression itself is left out, because n8n would show nothing for it.
+ * @param parameters whose values, with spaces between them, choose the subtitle
+ * @param subtitles by these values
+ */
+export function subtitleExpression(
+	parameters: string[],
+	subtitles: Readonly<Record<string, Subtitle>>,
+): string {
+	const key = parameters.map((name) => `${STORED}.${name}`).join(' + " " + ');
+	const labels = JSON.stringify(mapValues(subtitles, 'label'));
+	const named = JSON.stringify(mapValues(pickBy(subtitles, 'hasWebsite'), () => true));
+	return `(${labels})[${key}] + ((${named})[${key}] && ${IS_NAMED} ? ": " + ${NAME} : "")`;
 }

@@ -6,11 +6,11 @@ import { choice, field, type Option, optionsOf, textInput, toggle } from './fiel
 import { displayed, type Field, type InputOf } from './form';
 
 /**
- * Declares that the value of a field is sent in the query.
+ * Describes a field, and declares that its value is sent in the query.
  * @param property name in the interface
  */
-export const inQuery = (property: string) =>
-	({ routing: { send: { type: 'query', property } } }) as const;
+export const inQuery = (property: string, description: string) =>
+	({ description, routing: { send: { type: 'query', property } } }) as const;
 
 const returnAll = toggle(
 	'Return All',
@@ -25,9 +25,8 @@ const perPage = field(
 		type: 'options',
 		options: PAGE_SIZES.map((size) => ({ name: String(size), value: size })),
 		default: 10,
-		description: 'How many rows to return',
 		hint: "Returns at most this many rows. Turn on 'Return All' for every row.",
-		...inQuery('per_page'),
+		...inQuery('per_page', 'How many rows to return'),
 	},
 	(given, label) => readWholeNumber(given, label, { from: 1, to: MAX_PAGE_SIZE }),
 );
@@ -52,15 +51,16 @@ export function filterFields(searchBy: Option<string>) {
 			LABELS.search,
 			{
 				placeholder: 'e.g. shop',
-				description: 'Return only results that contain this text',
-				...inQuery('search'),
+				...inQuery('search', 'Return only results that contain this text'),
 			},
 			readText,
 		),
-		searchBy: choice(LABELS.search_by, [searchBy], searchBy.value, {
-			description: 'Which field to search',
-			...inQuery('search_by'),
-		}),
+		searchBy: choice(
+			LABELS.search_by,
+			[searchBy],
+			searchBy.value,
+			inQuery('search_by', 'Which field to search'),
+		),
 	};
 }
 
@@ -72,14 +72,8 @@ const DIRECTIONS = optionsOf({ asc: { label: 'Ascending' }, desc: { label: 'Desc
  */
 export function sortFields<T extends string>(sortBy: Array<Option<T>>, initial: T) {
 	return {
-		sortBy: choice(LABELS.sort_by, sortBy, initial, {
-			description: 'Which field to sort by',
-			...inQuery('sort_by'),
-		}),
-		direction: choice(LABELS.sort, DIRECTIONS, 'desc', {
-			description: 'Sort order',
-			...inQuery('sort'),
-		}),
+		sortBy: choice(LABELS.sort_by, sortBy, initial, inQuery('sort_by', 'Which field to sort by')),
+		direction: choice(LABELS.sort, DIRECTIONS, 'desc', inQuery('sort', 'Sort order')),
 	};
 }
 

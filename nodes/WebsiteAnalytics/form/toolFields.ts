@@ -1,6 +1,7 @@
 import { has, map, omit } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isNothing, type ReadParameter } from '../values/parameterReaders';
+import type { FormValues } from '../values/formValues';
+import { isNothing } from '../values/parameterReaders';
 
 /** `also` says which other values it takes. `isByModel` lets a model fill it in without a click of a person. */
 type ToolText = { example: string; also?: string; isByModel?: true };
@@ -24,7 +25,7 @@ const LISTS: Readonly<Record<string, ToolText>> = {
 const textName = (name: string) => `${name}Text`;
 
 /** Returns the text that a tool has for the list `name`; undefined outside of a tool, and for an empty text. */
-export function readToolText(get: ReadParameter, name: string): unknown {
+export function readToolText({ get }: FormValues, name: string): unknown {
 	const given = name in LISTS ? get(textName(name)) : '';
 	return isNothing(given) ? undefined : given;
 }
@@ -39,22 +40,22 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 	const names = Object.keys(LISTS);
 	return fields.flatMap((field) => {
 		const { show, hide } = field.displayOptions ?? {};
-		const inTool = inPlaceOf(field);
+		const replaced = inPlaceOf(field);
 		const dependsOnList = names.some((name) => has(show, name) || has(hide, name));
-		if (inTool.length === 0 && !dependsOnList) return [field];
+		if (replaced[0] === field && !dependsOnList) return [field];
 		// What a model will choose is not known in the form.
 		const displayOptions = {
 			show: { ...omit(show, names), ...IN_TOOL },
 			...(hide && { hide: omit(hide, names) }),
 		};
 		return [
-			{ ...field, displayOptions: { ...(show && { show }), hide: { ...hide, ...IN_TOOL } } },
-			...(inTool.length > 0 ? inTool : [field]).map((one) => ({ ...one, displayOptions })),
+			{ ...field, displayOptions: { ...field.displayOptions, hide: { ...hide, ...IN_TOOL } } },
+			...replaced.map((one) => ({ ...one, displayOptions })),
 		];
 	});
 }
 
-/** Returns the fields of a tool that replace a field; none for a field that stays. */
+/** Returns what a tool has in place of a field, which may be the field itself. */
 function inPlaceOf(field: INodeProperties): INodeProperties[] {
 	const text = LISTS[field.name];
 	if (text) {
@@ -62,7 +63,7 @@ function inPlaceOf(field: INodeProperties): INodeProperties[] {
 		const list = { ...omit(field, 'required', 'options', 'hint'), type: 'hidden' as const };
 		return [textField(field, text), list];
 	}
-	if (field.name !== 'websiteId') return [];
+	if (field.name !== 'websiteId') return [field];
 	const value = byModel(field, 'The domain of the website, e.g. shop.example, or its id');
 	return [{ ...field, default: { mode: 'domain', value } }];
 }

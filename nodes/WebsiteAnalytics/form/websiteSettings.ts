@@ -1,9 +1,18 @@
-import { camelCase, isNil, isString, mapKeys, mapValues, negate, pickBy, snakeCase } from 'lodash';
-import type { INodeProperties } from 'n8n-workflow';
-import { isNothing, parseList } from '../values/parameterReaders';
+import {
+	camelCase,
+	isNil,
+	isString,
+	mapKeys,
+	mapValues,
+	omitBy,
+	pick,
+	pickBy,
+	snakeCase,
+} from 'lodash';
+import { parseList } from '../values/parameterReaders';
 import { labelOf, LABELS, type Setting, SETTINGS } from '../analytics/interfaceFields';
 import { formatSetting, type SettingsForm } from '../service/settings';
-import { textInput } from './fields';
+import { textInput, valueOr } from './fields';
 import { collection, type Field, propertiesOf, readFields } from './form';
 
 /** Returns the field of the domain. */
@@ -30,39 +39,33 @@ const CLEARED =
  * @param isChange whether they are of an existing website, whose lists can be cleared
  */
 function settingFields(settings: Record<string, Setting>, isChange: boolean) {
-	const fields = mapValues(settings, (setting, name): Field<string | undefined> => ({
-		properties: (parameter) => [{ ...propertyOf(name, setting, isChange), name: parameter }],
-		read({ get, originOf }, path) {
-			const origin = originOf(path);
-			const value = get(path) ?? null;
-			const isEmpty =
-				(origin === 'model' && !Array.isArray(value) && isNothing(value)) ||
-				(origin !== 'person' && isEmptyValue(parseList(value)));
-			return origin === undefined || isEmpty ? undefined : formatSetting(name, value, isChange);
+	const fields = mapValues(settings, (setting, property): Field<string | undefined> => ({
+		properties(name) {
+			const { kind, options } = setting;
+			return [
+				{
+					displayName: labelOf(property, isChange),
+					name,
+					type: options ? 'options' : 'string',
+					default: setting.default ?? options?.[0]?.value ?? '',
+					...(options && { options: [...options] }),
+					...(kind === 'password' && { typeOptions: { password: true } }),
+					// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
+					...(kind === 'password' && !isChange && { displayOptions: { show: { privacy: [2] } } }),
+					...(kind === 'lines' && { typeOptions: { rows: 3 } }),
+					...(kind === 'lines' && isChange && { hint: CLEARED }),
+					...pick(setting, ['description', 'placeholder']),
+					routing: { send: { type: 'body', property } },
+				},
+			];
+		},
+		read(values, path) {
+			const value = valueOr(values, path, undefined);
+			const isEmpty = values.originOf(path) !== 'person' && isEmptyValue(parseList(value));
+			return isEmpty ? undefined : formatSetting(property, value, isChange);
 		},
 	}));
 	return mapKeys(fields, (_field, name) => camelCase(name));
-}
-
-type Property = Omit<INodeProperties, 'name'>;
-
-function propertyOf(name: string, setting: Setting, isChange: boolean): Property {
-	const { kind, description, placeholder } = setting;
-	const options = setting.options;
-	return {
-		displayName: labelOf(name, isChange),
-		type: options ? 'options' : 'string',
-		default: setting.default ?? options?.[0]?.value ?? '',
-		...(options && { options: [...options] }),
-		...(kind === 'password' && { typeOptions: { password: true } }),
-		// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
-		...(kind === 'password' && !isChange && { displayOptions: { show: { privacy: [2] } } }),
-		...(kind === 'lines' && { typeOptions: { rows: 3 } }),
-		...(kind === 'lines' && isChange && { hint: CLEARED }),
-		...(placeholder !== undefined && { placeholder }),
-		description,
-		routing: { send: { type: 'body', property: name } },
-	};
 }
 
 /** An empty list is a value: it clears the setting. */
@@ -93,7 +96,7 @@ const isMain = ({ default: initial, kind }: Setting) =>
 	initial !== undefined || kind === 'password';
 
 const MAIN = settingFields(pickBy(SETTINGS, isMain), false);
-const OTHERS = settingFields(pickBy(SETTINGS, negate(isMain)), false);
+const OTHERS = settingFields(omitBy(SETTINGS, isMain), false);
 
 /** The settings of a new website that Create shows at once. */
 export const mainSettings = sent({

@@ -7,7 +7,7 @@ import { isDomain } from '../service/domain';
 import type { WebsiteChoice } from '../service/itemWebsite';
 import { EXCEPT_LABEL } from '../service/match';
 import { idOf } from '../service/record';
-import { choice, field, optionsOf, textInput } from './fields';
+import { choice, field, optionsOf, type Reader, textInput } from './fields';
 import { displayed, type Field, propertiesOf, readFields } from './form';
 
 const WEBSITE: Omit<INodeProperties, 'name'> = {
@@ -49,12 +49,8 @@ export const websiteField: Field<WebsiteChoice> = {
 	},
 };
 
-/** The fields that choose several websites, as the form calls them. */
-export const WEBSITES_LABELS = {
-	websiteIds: 'Website Names or IDs',
-	except: EXCEPT_LABEL,
-	search: 'Domain Contains',
-} as const;
+/** What the form calls the list of several websites. */
+export const WEBSITE_IDS_LABEL = 'Website Names or IDs';
 
 /** The websites that an item is about: ids and domains. */
 export type WebsitesChoice =
@@ -70,9 +66,13 @@ const CHOICES = optionsOf<Which>({
 	several: { label: 'Several Websites' },
 });
 
-const listOf = (name: 'websiteIds' | 'except', more: Partial<INodeProperties> = {}) =>
+const listOf = (
+	label: string,
+	read: Reader<unknown[]>,
+	more: Partial<INodeProperties> = {},
+): Field<unknown[]> =>
 	field(
-		WEBSITES_LABELS[name],
+		label,
 		{
 			type: 'multiOptions',
 			// Values that are not in the list stay, so that an expression may give any.
@@ -82,7 +82,7 @@ const listOf = (name: 'websiteIds' | 'except', more: Partial<INodeProperties> = 
 				'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 			...more,
 		},
-		readEntries,
+		read,
 	);
 
 /** A list, or a text with commas between its entries. */
@@ -96,35 +96,26 @@ function readEntries(given: unknown, label: string): unknown[] {
 	);
 }
 
-/** An empty field means all websites. The field throws where an expression gives nothing, such as an empty cell. */
-function rejectEmptyExpression<T extends { length: number }>(
-	label: string,
-	narrowing: Field<T>,
-): Field<T> {
-	return {
-		...narrowing,
-		read(values, path) {
-			const value = narrowing.read(values, path);
-			if (value.length > 0 || values.originOf(path) !== 'expression') return value;
-			throw new UserFacingError(
-				`the expression in '${label}' gives nothing`,
-				`Check the data that it reads. For all websites, remove the expression from '${label}'.`,
-			);
-		},
+/** An empty field means all websites. The reader throws where an expression gives nothing, such as an empty cell. */
+function rejectEmptyExpression<T extends { length: number }>(read: Reader<T>): Reader<T> {
+	return (given, label, values, path) => {
+		const value = read(given, label, values, path);
+		if (value.length > 0 || values.originOf(path) !== 'expression') return value;
+		throw new UserFacingError(
+			`the expression in '${label}' gives nothing`,
+			`Check the data that it reads. For all websites, remove the expression from '${label}'.`,
+		);
 	};
 }
 
 /** Reads to the text that domains contain; empty for all websites. */
-export const domainContainsField = rejectEmptyExpression(
-	WEBSITES_LABELS.search,
-	textInput(
-		WEBSITES_LABELS.search,
-		{
-			placeholder: 'e.g. shop',
-			description: 'Include only websites whose domain contains this text',
-		},
-		readText,
-	),
+export const domainContainsField = textInput(
+	'Domain Contains',
+	{
+		placeholder: 'e.g. shop',
+		description: 'Include only websites whose domain contains this text',
+	},
+	rejectEmptyExpression(readText),
 );
 
 const OF_ALL = { show: { websites: ['all'] } };
@@ -132,13 +123,13 @@ const FIELDS = {
 	websiteId: displayed({ show: { websites: ['one'] } }, websiteField),
 	websiteIds: displayed(
 		{ show: { websites: ['several'] } },
-		listOf('websiteIds', {
+		listOf(WEBSITE_IDS_LABEL, readEntries, {
 			required: true,
 			hint: 'Expressions can return domains or IDs, as a list or comma-separated.',
 		}),
 	),
 	search: displayed(OF_ALL, domainContainsField),
-	except: displayed(OF_ALL, rejectEmptyExpression(WEBSITES_LABELS.except, listOf('except'))),
+	except: displayed(OF_ALL, listOf(EXCEPT_LABEL, rejectEmptyExpression(readEntries))),
 };
 
 /**
@@ -163,7 +154,7 @@ export function websitesField(
 			const entries = websiteIds.read(values, 'websiteIds');
 			if (entries.length > 0) return { which, entries };
 			throw new UserFacingError(
-				`'${WEBSITES_LABELS.websiteIds}' is empty`,
+				`'${WEBSITE_IDS_LABEL}' is empty`,
 				"Choose at least one website there, or 'All Websites' in 'Websites'.",
 			);
 		},

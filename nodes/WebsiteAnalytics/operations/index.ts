@@ -1,6 +1,6 @@
 import { countBy, sortBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { subtitleExpression } from '../form/subtitle';
+import { subtitleExpression } from '../form/form';
 import { withToolFields } from '../form/toolFields';
 import { createResource } from '../run/n8n';
 import { getDailyTraffic } from './statistic/getDailyTraffic';

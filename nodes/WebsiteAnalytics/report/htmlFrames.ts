@@ -109,7 +109,7 @@ function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 export function renderPage(report: Report, formatter: Formatter): string {
 	const { brand, language } = formatter;
 	const body = renderHtml(report.document, formatter, {
-		picture: chartSvg(report.plainChart()),
+		picture: chartSvg(report.daysChart()),
 		logo: brand.logo,
 		maxBytes: Infinity,
 	});

@@ -2,7 +2,7 @@ import { compact, lowerFirst, map, upperFirst } from 'lodash';
 import { hiddenMetrics } from '../analytics/comparedTotals';
 import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
-import { type Chart, isMoved, withoutHeading } from './chart/chart';
+import { type Chart, isMoved } from './chart/chart';
 import { captionOf, spotsOf } from './chart/points';
 import { summaryChart } from './chart/summaryChart';
 import type { Block, Document } from './document';
@@ -21,10 +21,10 @@ export interface Report {
 	/** One plain line. */
 	subject: string;
 	document: Document;
-	/** For a chat, with a heading. */
+	/** For a chat. */
 	chart(): Chart;
-	/** For a mail and a page, which have a heading of their own. */
-	plainChart(): Chart;
+	/** For a mail and a page. */
+	daysChart(): Chart;
 }
 
 interface Content {
@@ -53,7 +53,6 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const { from, to, previous } = numbers;
 	const title = shortName(name);
 	const daysChart = () => summaryChart(title, counted, formatter);
-	const plainChart = () => withoutHeading(daysChart());
 
 	// A range without any traffic says so once.
 	const isDead = numbers.visitors === 0 && numbers.pageviews === 0;
@@ -91,12 +90,12 @@ export function createReport(content: Content, formatter: Formatter): Report {
 			],
 			footer: compact([
 				comparisonText(counted, formatter),
-				formatter.chart && isMoved(plainChart()) && words.report.moved,
+				formatter.chart && isMoved(daysChart()) && words.report.moved,
 				words.howCounted,
 			]),
 		},
 		chart: () => content.chart?.(title) ?? daysChart(),
-		plainChart,
+		daysChart,
 	};
 }
 
@@ -141,6 +140,5 @@ export function barsText(days: DayTraffic[], { words, labelled }: Formatter): st
 	const largest = Math.max(...counts, 0) || 1;
 	const levels = counts.map((count) => Math.max(0, count / largest) * (BARS.length - 1));
 	const bars = levels.map((level) => BARS.charAt(Math.round(level))).join('');
-	const visitors = upperFirst(words.metrics.visitors);
-	return labelled(`${visitors} ${lowerFirst(captionOf(days.length, words))}`, bars);
+	return labelled(captionOf(days.length, words), bars);
 }

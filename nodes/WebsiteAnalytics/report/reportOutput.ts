@@ -13,7 +13,7 @@ const PAGE_NAME = 'report';
 /**
  * Returns a document as a text that is ready to send. With the attached chart, a text is its caption, and a mail shows it.
  *
- * @param chart of the picture that a mail shows, which has no heading
+ * @param chart of the picture that a mail shows
  */
 export function documentText(
 	document: Document,
@@ -26,11 +26,11 @@ export function documentText(
 }
 
 /** Returns a report as a text that is ready to send. */
-export function reportText({ document, plainChart }: Report, formatter: Formatter): string {
-	return documentText(document, formatter, plainChart);
+export function reportText({ document, daysChart }: Report, formatter: Formatter): string {
+	return documentText(document, formatter, daysChart);
 }
 
-/** Returns the files of a report: its chart, for a mail without a heading, and itself as a page. */
+/** Returns the files of a report: its chart, and itself as a page. */
 export async function reportFiles(
 	report: Report,
 	formatter: Formatter,
@@ -38,7 +38,7 @@ export async function reportFiles(
 	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
 	const { brand, textFormat } = formatter;
-	const create = textFormat === 'html' ? report.plainChart : report.chart;
+	const create = textFormat === 'html' ? report.daysChart : report.chart;
 	const options = { brandColor: brand.color, signal };
 	const chart = formatter.chart && (await chartFile(report, create, options));
 	return compact([chart, isPage && pageFile(report, formatter)]);

@@ -1,11 +1,12 @@
 import { get } from 'lodash';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { type FormValues, originsOf } from '../values/formValues';
 import { readAccount } from '../http/account';
 import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import { RequestCache } from '../http/requestCache';
 import { WebsiteLookup } from '../service/websites';
-import { type Form, type FormValues, originsOf } from '../form/form';
+import type { Form } from '../form/form';
 import { type CommonInput, MAX_AT_ONCE } from './operation';
 import type { Run } from './run';
 

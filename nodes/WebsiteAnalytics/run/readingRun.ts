@@ -43,20 +43,30 @@ export async function runReading(
 			if (!websites || websites.which === 'one') return await outputOf();
 
 			const found = await findWebsites(websites, contextOf(run, read, signal));
-			const results = await mapConcurrently(found, MAX_AT_ONCE, async (website) => {
-				if (website.status === 'rejected') return website;
-				const [result] = await Promise.allSettled([outputOf(website.value)]);
-				signal.throwIfAborted();
-				return result;
+			const results = await mapConcurrently(found, MAX_AT_ONCE, async (one) => {
+				if ('error' in one) return one;
+				try {
+					return { output: await outputOf(one) };
+				} catch (error) {
+					signal.throwIfAborted();
+					return { error, name: one.name() };
+				}
 			});
-			return withFailures(results, found, run.continues).flatMap((result) =>
-				result.status === 'fulfilled' ? result.value : failedItem(run, result.reason, item),
+			const failures = results.filter((result) => 'error' in result);
+			demandReadable(failures, results.length, run.continues);
+			return results.flatMap((result) =>
+				'error' in result ? failedItem(run, namedError(result), item) : result.output,
 			);
 		},
 	});
 }
 
-type Settled<T> = Array<PromiseSettledResult<T>>;
+/** Why a website could not be read. */
+interface Failure {
+	error: unknown;
+	/** Of the website, if it was found. */
+	name?: string;
+}
 
 /**
  * Returns each website once, or why an entered website was not found.
@@ -65,14 +75,16 @@ type Settled<T> = Array<PromiseSettledResult<T>>;
 async function findWebsites(
 	choice: Exclude<WebsitesChoice, { which: 'one' }>,
 	context: WebsiteLookupContext,
-): Promise<Settled<ItemWebsite>> {
+): Promise<Array<ItemWebsite | Failure>> {
 	const { websites, signal, hint } = context;
 	if (choice.which === 'several') {
-		const found = await Promise.allSettled(
-			choice.entries.map(async (value) => await findWebsite({ mode: 'id', value }, context)),
+		const finding = choice.entries.map(
+			async (value) =>
+				await findWebsite({ mode: 'id', value }, context).catch((error: unknown) => ({ error })),
 		);
+		const found = await Promise.all(finding);
 		signal.throwIfAborted();
-		return uniqBy(found, (one) => (one.status === 'fulfilled' ? one.value.id : one));
+		return uniqBy(found, (one) => ('id' in one ? one.id : one));
 	}
 
 	const { search, except } = choice;
@@ -80,39 +92,26 @@ async function findWebsites(
 	if (listed.length === 0) throw noWebsites(search);
 	const wanted = leaveOut(listed, except, hint);
 	// People look for a domain in the rows; services list websites by ID.
-	return sortBy(wanted, 'domain').map(({ id, domain }) => ({
-		status: 'fulfilled',
-		value: itemWebsite(id, context, domain),
-	}));
+	return sortBy(wanted, 'domain').map(({ id, domain }) => itemWebsite(id, context, domain));
 }
 
 /**
- * Returns the results of the websites of an item, with the name of its website in each error.
- *
- * @throws UserFacingError when all fail for one reason, or one fails and the item does not continue
+ * @throws UserFacingError when all websites fail for one reason, or one fails and the item does not continue
  */
-function withFailures<T>(
-	results: Settled<T>,
-	websites: Settled<ItemWebsite>,
-	continues: boolean,
-): Settled<T> {
-	const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-	if (errors.length === results.length && uniqBy(errors, String).length === 1) throw errors[0];
-
-	const named = results.map((result, index) => {
-		const website = websites[index];
-		if (result.status === 'fulfilled' || website?.status !== 'fulfilled') return result;
-		return { ...result, reason: namedError(result.reason, website.value.name()) };
-	});
-	const first = named.find((result) => result.status === 'rejected')?.reason;
-	if (continues || errors.length === 0) return named;
-	if (!(first instanceof UserFacingError)) throw first;
-	const count = `${errors.length} of ${results.length} websites could not be read`;
-	throw new UserFacingError(`${first.message} (${count})`, first.hint, first);
+function demandReadable(failures: Failure[], count: number, continues: boolean): void {
+	const [first] = failures;
+	if (!first) return;
+	const reasons = uniqBy(failures, ({ error }) => String(error));
+	if (failures.length === count && reasons.length === 1) throw first.error;
+	if (continues) return;
+	const named = namedError(first);
+	if (!(named instanceof UserFacingError)) throw named;
+	const ofAll = `${failures.length} of ${count} websites could not be read`;
+	throw new UserFacingError(`${named.message} (${ofAll})`, named.hint, named);
 }
 
 /** Returns an error with the name of its website, which some messages begin with already. */
-function namedError(error: unknown, name: string): unknown {
+function namedError({ error, name = '' }: Failure): unknown {
 	if (!(error instanceof UserFacingError)) return error;
 	const { message, hint } = error;
 	if (message.toLowerCase().startsWith(name.toLowerCase())) return error;

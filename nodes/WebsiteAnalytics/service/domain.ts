@@ -115,7 +115,7 @@ function toAscii(host: string): string | null {
 }
 
 function withoutWww(host: string): string {
-	return /^www\.[^.]+\./.test(host) ? host.slice('www.'.length) : host;
+	return host.replace(/^(?:www\.)+(?=[^.]+\.)/, '');
 }
 
 function notADomain(given: unknown, label: string): UserFacingError {

@@ -45,7 +45,9 @@ export function dayOfDate(date: Date, timezone: string): string {
  */
 export function readDay(given: unknown, parameter: string, timezone: string): string {
 	const time = readTime(given, timezone);
-	if (!time?.isValid) {
+	const day = time ? dayOf(time) : '';
+	// An invalid time and a year with more digits give other texts.
+	if (day.length !== DAY.length) {
 		throw new UserFacingError(
 			given === undefined || given === null || given === ''
 				? `'${parameter}' is empty`
@@ -53,7 +55,7 @@ export function readDay(given: unknown, parameter: string, timezone: string): st
 			`Pick a date in '${parameter}', or enter yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.`,
 		);
 	}
-	return dayOf(time);
+	return day;
 }
 
 function readTime(given: unknown, timezone: string): DateTime | undefined {

@@ -10,9 +10,6 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** What a model writes when it has nothing to give. */
 const NOTHING = new Set(['', 'null', 'undefined', 'default', 'n/a']);
 
-/** Reads the value of a parameter by its name. Readers of several parameters take it first. */
-export type ReadParameter = (name: string) => unknown;
-
 /**
  * Reads one value of a documented list. An expression may give it as text, as a number or, for 0 and 1,
  * as a boolean.

@@ -2,11 +2,15 @@ const MAX_QUOTE_LENGTH = 100;
 /** More names are left out of a list. */
 const MAX_NAMED = 20;
 
-/** Returns a value of any type as an error quotes it: text in quotation marks, everything else as JSON. */
+/**
+ * Returns a value of any type as an error quotes it: text in quotation marks, everything else as JSON. Leaves out the user
+ * of an address, who may have a password.
+ */
 export function quote(given: unknown, maxLength = MAX_QUOTE_LENGTH): string {
-	return typeof given === 'string'
-		? `"${shorten(oneLine(withMarks(given)), maxLength)}"`
-		: shorten(oneLine(toJson(given)), maxLength);
+	const isText = typeof given === 'string';
+	const text = oneLine(isText ? withMarks(given) : toJson(given));
+	const quoted = shorten(text.replace(/(?<=:\/\/)[^/?#\s]*@/g, ''), maxLength);
+	return isText ? `"${quoted}"` : quoted;
 }
 
 /**

@@ -1,16 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-	CREDENTIAL_TYPE,
-	NODE_TYPE,
-	saveCredential,
-	saveWorkflow,
-} from '../../../sandbox/n8n/workflow';
+import { CREDENTIAL_TYPE, saveCredential, saveWorkflow } from '../../../sandbox/n8n/workflow';
 import type { EditorStage } from '../support/editor/openEditor';
 import { boxOf, takeScreenshotAround } from '../support/editor/screenshots';
 import { readyWorkflow } from '../support/readyWorkflows';
 
-const NOTE_TYPE = 'n8n-nodes-base.stickyNote';
 const WORKFLOWS = join(__dirname, '../../../workflows');
 
 export function readyWorkflows(stage: () => EditorStage) {
@@ -31,16 +25,8 @@ export function readyWorkflows(stage: () => EditorStage) {
 			await nodesShown.last().hover({ trial: true });
 			await takeScreenshotAround(page, parts, `workflow-${file.replace('.json', '')}`);
 
-			const types = nodes.map(({ type }) => type);
-			const ours = types.filter((type) => type.startsWith(NODE_TYPE));
-			const notes = types.filter((type) => type === NOTE_TYPE);
-			const icon = page.locator('img[src$="/websiteAnalytics.svg"]');
-
-			expect(notes.length).toBeGreaterThan(0);
-			expect(await notesShown.count()).toBe(notes.length);
-			expect(await nodesShown.count()).toBe(types.length - notes.length);
-			expect(await nodesShown.filter({ has: icon }).count()).toBe(ours.length);
-			expect(await parts.count()).toBe(types.length);
+			expect(await notesShown.count()).toBeGreaterThan(0);
+			expect(await parts.count()).toBe(nodes.length);
 
 			for (const note of await notesShown.all()) {
 				const lastLine = note.locator('p, li').last();

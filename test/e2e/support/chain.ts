@@ -20,6 +20,15 @@ interface Step {
 	credentials?: object;
 }
 
+/** Returns a node that starts a workflow when a person runs it. */
+export const manualTrigger = (name: string) => ({
+	name,
+	type: 'n8n-nodes-base.manualTrigger',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+});
+
 /** A workflow whose nodes follow one another; those of a list stand side by side. */
 export function chain(name: string, ...steps: Array<Step | Step[]>) {
 	const columns = steps.map((step) => castArray(step));

@@ -1,12 +1,7 @@
 import { range } from 'lodash';
-import {
-	CREDENTIAL_TYPE,
-	manualTrigger,
-	NODE_TYPE,
-	saveWorkflow,
-} from '../../../sandbox/n8n/workflow';
+import { CREDENTIAL_TYPE, NODE_TYPE, saveWorkflow } from '../../../sandbox/n8n/workflow';
 import { serveRows } from '../../support/serveRows';
-import { chain } from '../support/chain';
+import { chain, manualTrigger } from '../support/chain';
 import { run, runReady } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
 import { TELEGRAM_CHAT } from '../support/standIns/chats';

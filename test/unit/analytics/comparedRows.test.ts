@@ -85,10 +85,10 @@ it('a range that runs is compared by its finished days', () => {
 	);
 });
 
-it('rows are compared with nothing where no day of the range is over', () => {
-	const range = rangeOf({ a: 4 });
+it('a range of which no day is over has null in place of its comparison', () => {
+	const range = rangeOf({ a: 9 });
 
 	expect(compareRows({ range, finishedPart: null, previous: null }, SOURCE, null)).toMatchObject([
-		{ count: 4, previous: null, change: null, changePercent: null, status: null },
+		{ count: 9, toDate: null, previous: null, change: null, changePercent: null, status: null },
 	]);
 });

@@ -1,5 +1,8 @@
 import { map } from 'lodash';
-import { choiceOf, fetchChosenWebsites } from '../../../nodes/WebsiteAnalytics/form/chosenWebsites';
+import {
+	choiceText,
+	fetchChosenWebsites,
+} from '../../../nodes/WebsiteAnalytics/form/chosenWebsites';
 import { connectionTo } from '../support/connectionTo';
 import { formValues } from '../support/formValues';
 
@@ -35,7 +38,7 @@ describe('the chosen websites', () => {
 	it.each(['websites', 'websiteId', 'websiteIds', 'search', 'except'])(
 		'are chosen anew with another value of %s',
 		(name) => {
-			const choiceWith = (value: string) => choiceOf((one) => (one === name ? value : ''));
+			const choiceWith = (value: string) => choiceText(formValues({ [name]: value }));
 
 			expect(choiceWith('1')).not.toBe(choiceWith('2'));
 		},

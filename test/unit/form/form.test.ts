@@ -1,13 +1,8 @@
 import { map, mapValues } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
+import { originsOf } from '../../../nodes/WebsiteAnalytics/values/formValues';
 import { choice, field } from '../../../nodes/WebsiteAnalytics/form/fields';
-import {
-	collection,
-	displayed,
-	form,
-	mergeForms,
-	originsOf,
-} from '../../../nodes/WebsiteAnalytics/form/form';
+import { collection, displayed, form, mergeForms } from '../../../nodes/WebsiteAnalytics/form/form';
 import { formValues } from '../support/formValues';
 
 const text = (label: string) =>

@@ -11,7 +11,7 @@ import {
 	LANGUAGE_OPTIONS,
 	localeOf,
 } from '../../../nodes/WebsiteAnalytics/report/locale';
-import { daysOf } from './support/days';
+import { daysOf, judgedDay } from './support/days';
 import { labelsOf } from './support/drawings';
 import { overviewOf, website } from './support/overview';
 import { pageOf, textsOf } from './support/page';
@@ -91,8 +91,7 @@ describe('texts', () => {
 		const formatter = formatterOf(language);
 		const year = { from: '2025-12-29', to: '2026-11-30' };
 		const days = daysOf([1, 2]);
-		const unusual = { actual: 9, low: 8, high: 12, isMarked: true };
-		const judged = days.map(({ date }) => ({ date, ...unusual }));
+		const judged = days.map(({ date }) => judgedDay(date, 99));
 		/** The longest range. */
 		const before = { from: '2024-12-18', to: '2025-12-17' };
 		const summary = summaryOfDays(days, days, year);

@@ -24,31 +24,29 @@ export async function startSandbox(options: ServiceOptions = {}) {
 interface RequestOptions {
 	method?: string;
 	form?: Record<string, string>;
-	body?: string;
 	headers?: Record<string, string>;
 }
 
 /** Sends a request as the interface describes it, except for the given options. */
-export async function send(service: Service, path: string, options: RequestOptions = {}) {
-	const { method = options.form ? 'POST' : 'GET', form, headers } = options;
-	return await fetch(service.url + path, {
+export async function send(
+	{ url, apiKey }: Service,
+	path: string,
+	{ form, method = form ? 'POST' : 'GET', headers }: RequestOptions = {},
+) {
+	return await fetch(url + path, {
 		method,
 		redirect: 'manual',
-		headers: {
-			accept: 'application/json',
-			authorization: `Bearer ${service.apiKey}`,
-			...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-			...headers,
-		},
-		body: form ? new URLSearchParams(form).toString() : options.body,
+		headers: { accept: 'application/json', authorization: `Bearer ${apiKey}`, ...headers },
+		// Sets the content type.
+		body: form && new URLSearchParams(form),
 	});
 }
 
-/** Sends a request, and gives the status and the JSON body of the response. */
-export async function sendForJson(service: Service, path: string, options: RequestOptions = {}) {
-	const response = await send(service, path, options);
-	const json: unknown = await response.json();
-	return { status: response.status, json };
+/** Returns the names of the fields that the service rejects. */
+export async function rejectedFields(...request: Parameters<typeof send>) {
+	const response = await send(...request);
+	const { message } = (await response.json()) as { message: object };
+	return { status: response.status, fields: Object.keys(message).sort() };
 }
 
 /** The path and query of a statistic, from 2026-03-01 to TODAY unless the query says otherwise. */

@@ -14,7 +14,7 @@ const LONGEST = `${'a.'.repeat(124)}example`;
 describe('the domain of a new website', () => {
 	it.each([
 		['shop.example', ['shop.example', '  shop.example\n', 'Shop.EXAMPLE', 'shop.example.']],
-		['shop.example', ['www.shop.example', 'WWW.shop.example', 'https://shop.example']],
+		['shop.example', ['www.shop.example', 'www.WWW.shop.example', 'https://shop.example']],
 		['shop.example', ['HTTP://www.shop.example/', 'https://shop.example:8443/a/b?c=d#e']],
 		['shop.example', ['shop.example/path', 'shop.example:8080']],
 		['xn--bcher-kva.example', ['bücher.example', 'bücher.example:8080']],

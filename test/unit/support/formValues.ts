@@ -1,6 +1,6 @@
 import { get, has } from 'lodash';
 import type { INodeParameters } from 'n8n-workflow';
-import { type FormValues, originsOf } from '../../../nodes/WebsiteAnalytics/form/form';
+import { type FormValues, originsOf } from '../../../nodes/WebsiteAnalytics/values/formValues';
 
 /**
  * The values of a form. Parameters that are left out are hidden.

@@ -47,14 +47,3 @@ describe('the page of ready workflows', () => {
 		expect(namesIn(line).sort()).toEqual(uniq(names(numbers)).sort());
 	});
 });
-
-it('the nightly workflow creates a column for each field of its rows', () => {
-	const { parameters } = nodeOf(workflowOf('nightly-statistics.json'), 'Create Table');
-
-	expect(parameters.columns).toEqual({
-		column: TRAFFIC_FIELDS.map(({ name, type }) => ({
-			name,
-			type: type === 'string' ? 'string' : 'number',
-		})),
-	});
-});

@@ -1,4 +1,3 @@
-import { uniq } from 'lodash';
 import type { INodePropertyCollection } from 'n8n-workflow';
 import type { OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
 import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '../../support/forms';
@@ -54,16 +53,6 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 	const nodesBehind = ({ name }: Node) =>
 		links.filter(({ from }) => from === name).map(({ to }) => nodeOf(workflow, to));
 
-	it('has every name once, and leads from every trigger to its end', () => {
-		const names = nodes.map(({ name }) => name);
-		const working = nodes.filter(({ type }) => !type.endsWith('stickyNote'));
-		const linked = links.flatMap(({ from, to }) => [from, to]);
-
-		expect(names).toEqual(uniq(names));
-		expect(uniq(linked).sort()).toEqual(working.map(({ name }) => name).sort());
-		expect(links.filter(({ isOfOneType }) => !isOfOneType)).toEqual([]);
-	});
-
 	it('has settings that the forms show, with choices that they have', () => {
 		expect(ours.flatMap(unknownSettings)).toEqual([]);
 	});
@@ -92,12 +81,6 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 
 		expect(stores.filter(({ retryOnFail }) => !retryOnFail)).toEqual([]);
 		expect(tables.filter(({ executeOnce }) => !executeOnce)).toEqual([]);
-	});
-
-	it('lets n8n format the cells of a Google sheet, so that no text becomes a formula', () => {
-		const formats = ofType(workflow, /googleSheets$/).map(({ parameters }) => parameters.options);
-
-		expect(formats).toEqual(formats.map(() => ({ cellFormat: 'RAW' })));
 	});
 
 	it('has tools whose model is given choices that there are, and all ranges of days and statistics', () => {

@@ -3,7 +3,6 @@ import { lastFinishedDay } from '../../analytics/ranges';
 import { trafficRule } from '../../analytics/trafficRules';
 import { mapConcurrently } from '../../http/concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from '../../http/concurrencyLimit';
-import { withoutHeading } from '../../report/chart/chart';
 import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { createFormatter } from '../../report/formatter';
@@ -24,7 +23,6 @@ import { statisticWebsites } from '../../form/websitesField';
 import { operation } from '../../run/operation';
 import { notCheckedHint, nothingUnusualHint, notOverHint, refusalHint } from './hints';
 import {
-	chartedDay,
 	dayOf,
 	itemOf,
 	summaryTexts,
@@ -98,9 +96,7 @@ export const getUnusualDays = operation({
 		const formatter = createFormatter({ textFormat, chart, language: 'en', locale: '' });
 		const name = domain ?? `Website ${websiteId}`;
 		const about = { name, range: finished };
-		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), formatter);
-		const plainScene = () => withoutHeading(scene());
-		const picture = textFormat === 'html' ? plainScene : scene;
+		const scene = () => unusualDaysChart(about, metric, checked, formatter);
 		const shown = allDays ? days : unusual;
 		const contents = input.summary
 			? [
@@ -108,14 +104,14 @@ export const getUnusualDays = operation({
 						...finished,
 						metric,
 						days: shown,
-						...summaryTexts(about, unusual, metric, formatter, plainScene),
+						...summaryTexts(about, unusual, metric, formatter, scene),
 						key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
 					},
 				]
 			: shown.map((day) => itemOf({ websiteId, name }, day, metric, textFormat));
 		const items = contents.map((content) => ({ websiteId, domain, ...content }));
 		if (!chart || items.length === 0) return { items };
-		return { items, files: [await chartFile(about, picture, { signal: context.signal })] };
+		return { items, files: [await chartFile(about, scene, { signal: context.signal })] };
 	},
 });
 

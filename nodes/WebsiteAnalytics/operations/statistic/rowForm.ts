@@ -1,4 +1,5 @@
 import { uniq } from 'lodash';
+import type { FormValues } from '../../values/formValues';
 import {
 	findOption,
 	plainEntriesOf,
@@ -13,7 +14,7 @@ import { LABELS } from '../../analytics/interfaceFields';
 import type { Split } from '../../analytics/ranges';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { choice, choices, optionsOf, toggle, valueOr } from '../../form/fields';
-import { displayed, type Field, form, type FormValues, type InputOf } from '../../form/form';
+import { displayed, type Field, form, type InputOf } from '../../form/form';
 import { countFields, filterFields, inQuery, sortFields } from '../../form/listFields';
 import { comparison } from '../../form/reportFields';
 import { STATISTIC_OPTIONS } from '../../form/summaryFields';
@@ -24,8 +25,7 @@ import { statisticWebsites } from '../../form/websitesField';
 export const nameField: Field<string> = {
 	properties: choice(LABELS.name, STATISTIC_OPTIONS, 'visitors', {
 		required: true,
-		description: 'Which statistic to get',
-		...inQuery('name'),
+		...inQuery('name', 'Which statistic to get'),
 	}).properties,
 	read(values, path) {
 		const [name = '', ...others] = readNames(values, path, LABELS.name, ['visitors']);
@@ -54,7 +54,7 @@ export const namesField: Field<string[]> = {
  * text instead of the list, which must name options.
  */
 function readNames(values: FormValues, path: string, label: string, initial: string[]): string[] {
-	const text = readToolText(values.get, path);
+	const text = readToolText(values, path);
 	const readName = (entry: unknown) =>
 		text === undefined
 			? (findOption(entry, STATISTIC_OPTIONS) ?? readText(entry, label))

@@ -14,7 +14,6 @@ import {
 	unusualDayText,
 } from '../../report/alarmDocument';
 import type { Chart } from '../../report/chart/chart';
-import type { ChartedDay } from '../../report/chart/unusualDaysChart';
 import type { Document } from '../../report/document';
 import { enUsFormatter, type Formatter, shortName } from '../../report/formatter';
 import { documentText } from '../../report/reportOutput';
@@ -110,12 +109,6 @@ export function dayOf(
 		excluded,
 		reported: isReported && isWanted(direction, wanted),
 	};
-}
-
-/** Returns a day of the chart; reported days are marked. */
-export function chartedDay({ date, count: actual, found }: FoldedDay): ChartedDay {
-	const { low = null, high = null, isReported = false } = found ?? {};
-	return { date, actual, low, high, isMarked: isReported };
 }
 
 export function itemOf(

@@ -1,5 +1,7 @@
 import { upperFirst } from 'lodash';
-import { fetchFirstRows } from '../../http/list';
+import type { IDataObject } from 'n8n-workflow';
+import type { Connection } from '../../http/connection';
+import { fetchFirstRows, type FirstRows } from '../../http/list';
 import { domainContains, isInternational } from '../../service/domain';
 import { websiteRecord } from '../../service/record';
 import {
@@ -39,18 +41,29 @@ export const getAll = operation({
 	async run({ perPage, filters, sort }, { connection, hint }) {
 		const { search } = filters;
 		const query = listQuery({ ...filters, ...sort, perPage });
-		const { rows, isAll, total } =
-			perPage === Infinity || isInternational(search)
-				? { rows: await fetchAllWebsites(connection, search, query), isAll: true, total: null }
-				: await fetchFirstRows(connection, websitesRequest(query), perPage);
-		// Some services ignore the search.
-		const found = rows.filter(({ domain }) => search === '' || domainContains(domain, search));
+		const { rows, isAll, total } = await fetchFound(connection, search, query, perPage);
 		const ofTotal = total === null ? '' : ` of ${total}`;
 		hint(
-			(!isAll || found.length > perPage) &&
+			(!isAll || rows.length > perPage) &&
 				`Only the first ${perPage}${ofTotal} websites were returned. For all of them, turn on 'Return All'.`,
-			isAll && found.length === 0 && `${upperFirst(noWebsites(search).message)}.`,
+			isAll && rows.length === 0 && `${upperFirst(noWebsites(search).message)}.`,
 		);
-		return { items: found.slice(0, perPage).map(websiteRecord) };
+		return { items: rows.slice(0, perPage).map(websiteRecord) };
 	},
 });
+
+/** Fetches the first websites that a search finds; all where the service does not search as it is asked to. */
+async function fetchFound(
+	connection: Connection,
+	search: string,
+	query: IDataObject,
+	count: number,
+): Promise<FirstRows> {
+	if (count !== Infinity && !isInternational(search)) {
+		const first = await fetchFirstRows(connection, websitesRequest(query), count);
+		const isSearched = first.rows.every(({ domain }) => domainContains(domain, search));
+		if (search === '' || isSearched) return first;
+	}
+	const rows = await fetchAllWebsites(connection, search, query);
+	return { rows, isAll: true, total: rows.length };
+}

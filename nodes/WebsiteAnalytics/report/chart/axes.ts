@@ -1,6 +1,6 @@
 import { clamp, range } from 'lodash';
 import type { Formatter } from '../formatter';
-import { type Label, label, line, type Shape } from './drawing';
+import { ends, type Label, label, line, type Shape } from './drawing';
 import type { Frame } from './layers';
 import { textWidth } from './typeface/glyphs';
 
@@ -37,10 +37,7 @@ function roundStep(least: number): number {
 export function countLine({ value, text }: Tick, { left, right, y }: Frame): Shape[] {
 	const height = y(value);
 	return [
-		line(value === 0 ? 'axis' : 'grid', [
-			[left, height],
-			[right, height],
-		]),
+		line(value === 0 ? 'axis' : 'grid', ends([left, height], [right - left, 0])),
 		label(text, [left - 0.5, height + 0.35], { align: 'end' }),
 	];
 }
@@ -48,14 +45,14 @@ export function countLine({ value, text }: Tick, { left, right, y }: Frame): Sha
 /** What the axis names: weekdays, days at distances of weeks, or months. */
 const NAMES: Array<{
 	maxDays: number;
+	every?: number;
 	/** How the days end that are named. */
-	ending: string;
-	every: number;
+	ending?: string;
 	format: Intl.DateTimeFormatOptions;
 }> = [
-	{ maxDays: 14, ending: '', every: 1, format: { weekday: 'short' } },
-	{ maxDays: 92, ending: '', every: 7, format: { month: 'short', day: 'numeric' } },
-	{ maxDays: Infinity, ending: '-01', every: 1, format: { month: 'short', year: '2-digit' } },
+	{ maxDays: 14, format: { weekday: 'short' } },
+	{ maxDays: 92, every: 7, format: { month: 'short', day: 'numeric' } },
+	{ maxDays: Infinity, ending: '-01', format: { month: 'short', year: '2-digit' } },
 ];
 /** The least room between two names. */
 const GAP = 0.7;

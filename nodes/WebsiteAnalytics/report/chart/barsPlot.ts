@@ -1,7 +1,7 @@
 import { max } from 'lodash';
 import type { Formatter } from '../formatter';
 import type { Bar, BarsPlot } from './chart';
-import { label, line, moved, type Part, type Shape } from './drawing';
+import { ends, label, line, moved, type Part, type Shape } from './drawing';
 import { drawChange } from './heading';
 import { type LegendEntry, SYMBOL_WIDTH } from './legend';
 import { type Point, textWidth } from './typeface/glyphs';
@@ -10,8 +10,7 @@ import { type Point, textWidth } from './typeface/glyphs';
 const ROW = 2.3;
 const BAR = { middle: 0.67, height: 0.5 };
 const GAP = 0.8;
-/** The width of a mark. */
-const MARK = 0.125;
+const MARK = { width: 0.125, height: 0.8 };
 
 /** Draws a bar below each name, with a mark at the earlier count. */
 export function drawBars({ bars, note }: BarsPlot, width: number, formatter: Formatter): Part {
@@ -43,28 +42,23 @@ export function drawBars({ bars, note }: BarsPlot, width: number, formatter: For
 function drawBar({ count, previous }: Bar, width: number, largest: number): Shape[] {
 	const widthOf = (value: number) => (width * Math.max(0, value)) / largest;
 	/** With round ends. */
-	const bandTo = (end: number): Point[] => [
-		[BAR.height / 2, BAR.middle],
-		[Math.max(BAR.height, end) - BAR.height / 2, BAR.middle],
-	];
-	const mark = upright([widthOf(previous ?? 0), BAR.middle], BAR.height + 0.3);
+	const bandTo = (end: number) =>
+		ends([BAR.height / 2, BAR.middle], [Math.max(0, end - BAR.height), 0]);
+	const mark = markAt([widthOf(previous ?? 0), BAR.middle]);
 	return [
 		line('track', bandTo(width), BAR.height),
 		...(count > 0 ? [line('accent', bandTo(widthOf(count)), BAR.height)] : []),
 		// With a ground around it.
-		...(previous ? [line('ground', mark, MARK + 0.15), line('text', mark, MARK)] : []),
+		...(previous ? [line('ground', mark, MARK.width + 0.15), line('text', mark, MARK.width)] : []),
 	];
 }
 
 /** Explains the marks, if there are any. */
 export function barEntries({ before }: BarsPlot): LegendEntry[] {
-	const symbol = [line('text', upright([SYMBOL_WIDTH * 0.75, 0], SYMBOL_WIDTH / 2), MARK)];
+	const symbol = line('text', markAt([SYMBOL_WIDTH * 0.75, 0]), MARK.width);
 	return before === '' ? [] : [{ name: before, symbol }];
 }
 
-function upright([x, middle]: Point, height: number): Point[] {
-	return [
-		[x, middle - height / 2],
-		[x, middle + height / 2],
-	];
+function markAt([x, middle]: Point): Point[] {
+	return ends([x, middle - MARK.height / 2], [0, MARK.height]);
 }

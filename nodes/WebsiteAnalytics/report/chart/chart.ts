@@ -2,8 +2,8 @@ import type { Formatter } from '../formatter';
 
 /** A chart before it is drawn. */
 export interface Chart {
-	/** Above a picture that stands alone; null below a heading of a mail or a page. */
-	heading: Heading | null;
+	/** Above a picture that stands alone. */
+	heading: Heading;
 	plot: DaysPlot | BarsPlot;
 	/** Formats the numbers and days of the chart, in letters that the typeface has. */
 	formatter: Formatter;
@@ -41,14 +41,15 @@ export interface DaysPlot {
 	/** From that behind to that in front. */
 	layers: Layer[];
 	/** The days by which the earlier range is moved. */
-	shift: number;
-	weekends: number[];
+	shift?: number;
+	/** The places of weekends. */
+	weekends?: number[];
 	/** The places of suspected outages. */
-	outages: number[];
+	outages?: number[];
 	/** The places of notes, which are numbered. */
-	notes: number[];
+	notes?: number[];
 	/** Stands in the middle of a plot without traffic. */
-	message: string;
+	message?: string;
 }
 
 /** Counts of days that look alike. */
@@ -103,14 +104,9 @@ export interface Bar {
 	warning: string;
 }
 
-/** Returns the chart for a mail or a page, which have title and totals of their own. */
-export function withoutHeading(chart: Chart): Chart {
-	return { ...chart, heading: null };
-}
-
 /** Whether the earlier range is drawn on the same weekdays and not on the same days. */
 export function isMoved({ plot }: Chart): boolean {
-	return plot.kind === 'days' && plot.shift !== 0;
+	return plot.kind === 'days' && Boolean(plot.shift);
 }
 
 /** Returns the counts of days that are over. */

@@ -16,7 +16,7 @@ function daysText(plot: DaysPlot, formatter: Formatter): string {
 	const { dates, message } = plot;
 	const { briefRange, labelled, words } = formatter;
 	const [from = '', to = ''] = [dates[0], dates.at(-1)];
-	if (message !== '') return message;
+	if (message) return message;
 	if (!isDaily(dates.length)) return briefRange({ from, to });
 	const named = countsIn(plot).map(({ place, count }) => {
 		const date = dates[place] ?? from;

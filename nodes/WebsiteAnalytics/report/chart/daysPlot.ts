@@ -2,8 +2,8 @@ import { map, max, partition } from 'lodash';
 import type { Formatter } from '../formatter';
 import { countLine, countTicks, dayNames } from './axes';
 import { countsIn, type DaysPlot, type Layer } from './chart';
-import { box, label, line, type Part, type Shape } from './drawing';
-import { drawLayers, type Frame } from './layers';
+import { box, ends, label, line, type Part, type Shape } from './drawing';
+import { drawLayer } from './layers';
 import { runsOf } from './points';
 import { type Point, textWidth } from './typeface/glyphs';
 
@@ -13,7 +13,7 @@ const NUMBER = { diameter: 1.25, row: 1.4, maxRows: 6 };
 
 /** Draws days with counts at the left and names below. */
 export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): Part {
-	const { dates, notes, outages, weekends, message } = plot;
+	const { dates, notes = [], outages = [], weekends = [], message = '' } = plot;
 	const [strips, layers] = partition(plot.layers, { kind: 'pageviews' });
 	const ticks = countTicks(largestIn(layers), formatter);
 	const left = Math.max(...ticks.map(({ text }) => textWidth(text))) + 0.5;
@@ -25,10 +25,14 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): P
 	const top = (max(numbers.map(([, y]) => y)) ?? 0.5) + 1;
 	// A wide plot is higher, though flatter.
 	const end = top + 4.7 + 0.17 * width;
-	const frame = frameOf({ left, right, top, bottom: end, x }, ticks.at(-1)?.value ?? 1);
+	const frame = { left, right, x, y: heights(top, end, ticks.at(-1)?.value ?? 1) };
 	const stripTop = end + 2;
 	const bottom = strips.length > 0 ? stripTop + STRIP_HEIGHT : end;
-	const stripFrame = frameOf({ ...frame, top: stripTop, bottom }, largestIn(strips));
+	const stripFrame = { ...frame, y: heights(stripTop, bottom, largestIn(strips)) };
+	const drawn = [
+		...layers.map((layer) => drawLayer(layer, frame)),
+		...strips.map((layer) => drawLayer(layer, stripFrame)),
+	];
 
 	const counts = countsIn(plot);
 	const noteShapes = numbers.flatMap((at, index) => {
@@ -45,16 +49,15 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): P
 		shapes: [
 			...columns('weekend', weekends),
 			...columns('outage', outages),
-			...drawLayers(
-				layers,
-				[...ticks.flatMap((tick) => countLine(tick, frame)), ...noteShapes],
-				frame,
-			),
-			...drawLayers(strips, [], stripFrame),
+			...drawn.flatMap(({ areas }) => areas),
+			...ticks.flatMap((tick) => countLine(tick, frame)),
+			...noteShapes,
 			...strips.flatMap(({ name = '' }) => [
 				label(name, [left, stripTop - 0.45]),
 				...countLine({ value: 0, text: '' }, stripFrame),
 			]),
+			...drawn.flatMap(({ lines }) => lines),
+			...drawn.flatMap(({ texts }) => texts),
 			// Not everybody sees the color.
 			...outages.map((place) => label('×', [x(place), bottom - 0.2], cross)),
 			label(message, [(left + right) / 2, (top + end) / 2], { align: 'middle' }),
@@ -68,9 +71,8 @@ function largestIn(layers: Layer[]): number {
 	return Math.max(1, ...map(spots, 'count'));
 }
 
-function frameOf(area: Omit<Frame, 'y'>, largest: number): Frame {
-	const unit = (area.bottom - area.top) / largest;
-	return { ...area, y: (count) => area.bottom - Math.max(0, count) * unit };
+function heights(top: number, bottom: number, largest: number) {
+	return (count: number) => bottom - (Math.max(0, count) * (bottom - top)) / largest;
 }
 
 /** Returns the middle of the number of each note. A number that would touch another is in the next row. */
@@ -88,12 +90,8 @@ function numberPlaces(columns: number[]): Point[] {
 /** Draws the number of a note, with a thin line down to its day. */
 function drawNote(number: number, [x, y]: Point, end: number): Shape[] {
 	const style = { size: 0.85, isBold: true, color: 'ground', align: 'middle' } as const;
-	const stem: Point[] = [
-		[x, y],
-		[x, Math.max(y, end)],
-	];
 	return [
-		line('text', stem, 0.05, [0, 0.2]),
+		line('text', ends([x, y], [0, Math.max(0, end - y)]), 0.05, [0, 0.2]),
 		line('text', [[x, y]], NUMBER.diameter),
 		label(String(number), [x, y + 0.3], style),
 	];

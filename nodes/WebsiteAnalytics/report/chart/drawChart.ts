@@ -1,6 +1,6 @@
 import type { DateRange } from '../../analytics/dateRange';
 import { barEntries, drawBars } from './barsPlot';
-import type { Chart } from './chart';
+import type { Chart, Heading } from './chart';
 import { colorsOf } from './colors';
 import { drawDays } from './daysPlot';
 import { type Drawing, moved, type Part, type Shape } from './drawing';
@@ -19,9 +19,11 @@ const WIDTH = 30;
 /** The free space around a picture that is alone, and around one in a mail, where a dark mail has a corner. */
 const MARGINS = { alone: 1.1, inMail: 0.4 };
 
-/** Draws a chart as a picture. */
+/** Draws a chart as a picture, in a mail without the heading, which the mail has. */
 export function drawPicture(chart: Chart): Drawing {
-	return drawChart(chart, WIDTH, MARGINS[chart.heading ? 'alone' : 'inMail']);
+	return chart.formatter.textFormat === 'html'
+		? drawChart(chart, WIDTH, MARGINS.inMail)
+		: drawChart(chart, WIDTH, MARGINS.alone, chart.heading);
 }
 
 /**
@@ -29,9 +31,10 @@ export function drawPicture(chart: Chart): Drawing {
  * @param margin the free space around
  */
 export function drawChart(
-	{ heading, plot, formatter }: Chart,
+	{ plot, formatter }: Chart,
 	width: number,
 	margin: number,
+	heading?: Heading,
 ): Drawing {
 	const inner = width - 2 * margin;
 	const isBars = plot.kind === 'bars';

@@ -45,18 +45,29 @@ export interface Label extends TextStyle {
 	align: 'start' | 'middle' | 'end';
 }
 
+export function area(color: Color, points: Point[]): Area {
+	return { kind: 'area', color, points };
+}
+
 /**
  * Returns a rectangle.
  * @param at its upper left corner
  */
 export function box(color: Color, [x, y]: Point, [width, height]: Point): Area {
-	const points: Point[] = [
+	return area(color, [
 		[x, y],
 		[x + width, y],
 		[x + width, y + height],
 		[x, y + height],
+	]);
+}
+
+/** Returns the ends of a straight line. */
+export function ends([x, y]: Point, [dx, dy]: Point): Point[] {
+	return [
+		[x, y],
+		[x + dx, y + dy],
 	];
-	return { kind: 'area', color, points };
 }
 
 export function line(color: Color, points: Point[], width = 0.05, dash?: Dash): Line {

@@ -11,8 +11,8 @@ export function drawableName(name: string): string {
 
 /** Returns the formatter. Where the typeface lacks letters or digits, the locale is the usual one of the language. */
 export function chartFormatter(formatter: Formatter): Formatter {
-	const { number, range, day, language } = formatter;
+	const { number, range, day } = formatter;
 	const year = { from: '2026-01-01', to: '2026-12-31' };
 	const sample = [number(1_234_567_890), range(year), day(year.from)].join(' ');
-	return canDraw(sample) ? formatter : createFormatter({ language, locale: '' });
+	return canDraw(sample) ? formatter : createFormatter({ ...formatter, locale: '' });
 }

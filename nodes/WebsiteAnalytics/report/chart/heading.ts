@@ -1,6 +1,6 @@
 import { oneLine } from '../../values/text';
 import type { Change, Figure, Heading } from './chart';
-import { type Area, label, moved, type Part, type Shape } from './drawing';
+import { area, label, moved, type Part, type Shape } from './drawing';
 import { drawableName } from './figures';
 import { textWidth } from './typeface/glyphs';
 
@@ -54,15 +54,11 @@ export function drawChange(change: Change | null): { width: number; shapes: Shap
 	if (direction === 0) return { width: textWidth(text), shapes: [label(text, [0, 0])] };
 	const style = { isBold: true, color: direction > 0 ? 'up' : 'down' } as const;
 	const [base, tip] = direction > 0 ? [0, -ARROW.height] : [-ARROW.height, 0];
-	const arrow: Area = {
-		kind: 'area',
-		color: style.color,
-		points: [
-			[0, base],
-			[ARROW.width, base],
-			[ARROW.width / 2, tip],
-		],
-	};
+	const arrow = area(style.color, [
+		[0, base],
+		[ARROW.width, base],
+		[ARROW.width / 2, tip],
+	]);
 	const start = ARROW.width + ARROW.space;
 	return {
 		width: start + textWidth(text, style),

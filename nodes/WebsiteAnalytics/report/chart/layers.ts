@@ -1,7 +1,7 @@
 import { clamp } from 'lodash';
 import type { Layer, LayerKind, Spot } from './chart';
 import type { Color } from './colors';
-import { box, type Dash, label, line, type Shape } from './drawing';
+import { area, box, type Dash, ends, label, line, type Shape } from './drawing';
 import { type LegendEntry, SYMBOL_WIDTH } from './legend';
 import { type Point, textWidth } from './typeface/glyphs';
 
@@ -41,46 +41,28 @@ const DOT = 2.8;
 export interface Frame {
 	left: number;
 	right: number;
-	top: number;
-	bottom: number;
 	x(place: number): number;
 	y(count: number): number;
 }
 
-/**
- * Draws layers that have a scale in common.
- * @param between is drawn in front of the areas and behind the lines
- */
-export function drawLayers(layers: Layer[], between: Shape[], frame: Frame): Shape[] {
-	return [
-		...layers.flatMap((layer) => drawAreas(layer, frame)),
-		...between,
-		...layers.flatMap((layer) => drawLines(layer, frame)),
-		...layers.flatMap((layer) => drawText(layer, frame)),
-	];
-}
-
-function pathOf(run: Spot[], { x, y }: Frame, edge: 'count' | 'low' = 'count'): Point[] {
-	return run.map(({ place, [edge]: height = 0 }) => [x(place), y(height)]);
-}
-
-function drawAreas({ kind, runs }: Layer, frame: Frame): Shape[] {
-	const { area } = STYLES[kind];
-	if (!area) return [];
-	return runs.map((run) => {
-		const points = [...pathOf(run, frame), ...pathOf(run, frame, 'low').reverse()];
-		return { kind: 'area', color: area, points };
-	});
-}
-
-function drawLines({ kind, runs }: Layer, frame: Frame): Shape[] {
-	const { gap, middle, isArea } = STYLES[kind];
-	const all = pathOf(runs.flat(), frame);
-	return [
-		...(gap && runs.length > 1 ? [line(gap, all, 0.1, DOTS)] : []),
-		...(isArea ? [] : runs.map((run) => strokeOf(kind, pathOf(run, frame)))),
-		...(middle ? all.map((at) => line(middle, [at], 0.25)) : []),
-	];
+/** Draws a layer: areas are behind all lines, and texts in front of them. */
+export function drawLayer({ kind, runs, label: text }: Layer, frame: Frame) {
+	const { area: below, gap, middle, isArea } = STYLES[kind];
+	const pathOf = (run: Spot[], edge: 'count' | 'low' = 'count') =>
+		run.map(({ place, [edge]: height = 0 }): Point => [frame.x(place), frame.y(height)]);
+	const all = pathOf(runs.flat());
+	const last = all.at(-1);
+	return {
+		areas: below
+			? runs.map((run) => area(below, [...pathOf(run), ...pathOf(run, 'low').reverse()]))
+			: [],
+		lines: [
+			...(gap && runs.length > 1 ? [line(gap, all, 0.1, DOTS)] : []),
+			...(isArea ? [] : runs.map((run) => strokeOf(kind, pathOf(run)))),
+			...(middle ? all.map((at) => line(middle, [at], 0.25)) : []),
+		],
+		texts: text && last ? textAbove(text, last, STYLES[kind].color, frame) : [],
+	};
 }
 
 function strokeOf(kind: LayerKind, path: Point[]): Shape {
@@ -88,31 +70,25 @@ function strokeOf(kind: LayerKind, path: Point[]): Shape {
 	return path.length === 1 ? line(color, path, width * DOT) : line(color, path, width, dash);
 }
 
-/** Writes a text above the last day, on a ground that hides lines. */
-function drawText({ kind, runs, label: text }: Layer, frame: Frame): Shape[] {
-	const [[x, y] = [0, 0]] = pathOf(runs.flat().slice(-1), frame);
-	if (!text || runs.length === 0) return [];
-	const style = { isBold: true, color: STYLES[kind].color };
+/** Writes a text above a day, on a ground that hides lines. */
+function textAbove(text: string, [x, y]: Point, color: Color, { left, right }: Frame): Shape[] {
+	const style = { isBold: true, color };
 	const width = textWidth(text, style);
-	const left = clamp(x - width / 2, frame.left, frame.right - width);
+	const start = clamp(x - width / 2, left, right - width);
 	return [
-		box('ground', [left - 0.1, y - 1.3], [width + 0.2, 0.9]),
-		label(text, [left, y - 0.5], style),
+		box('ground', [start - 0.1, y - 1.3], [width + 0.2, 0.9]),
+		label(text, [start, y - 0.5], style),
 	];
 }
 
 /** Explains the layers that have a name. Pageviews have theirs beside them. */
 export function layerEntries(layers: Layer[]): LegendEntry[] {
+	const middle: Point = [SYMBOL_WIDTH / 2, 0];
 	return layers.flatMap(({ kind, name, runs }) => {
 		const isDots = runs.every(({ length }) => length === 1);
-		const path: Point[] = isDots
-			? [[SYMBOL_WIDTH / 2, 0]]
-			: [
-					[0, 0],
-					[SYMBOL_WIDTH, 0],
-				];
+		const path = isDots ? [middle] : ends([0, 0], [SYMBOL_WIDTH, 0]);
 		return name && runs.length > 0 && kind !== 'pageviews'
-			? { name, symbol: [strokeOf(kind, path)] }
+			? { name, symbol: strokeOf(kind, path) }
 			: [];
 	});
 }

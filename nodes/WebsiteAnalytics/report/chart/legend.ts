@@ -6,7 +6,7 @@ import { type Point, textWidth } from './typeface/glyphs';
 export interface LegendEntry {
 	name: string;
 	/** From the left on, around the middle of a small letter. */
-	symbol: Shape[];
+	symbol: Shape;
 }
 
 /** The width of a symbol, and the space around it. */
@@ -23,11 +23,11 @@ export function drawLegend(caption: string, entries: LegendEntry[], width: numbe
 
 	let [x, y]: Point = isBeside ? [width - total, 1] : [0, 1 + LINE_HEIGHT];
 	const shapes = entries.flatMap((entry) => {
-		const end = x + widthOf(entry);
-		const isTooWide = x > 0 && end - BETWEEN > width + 0.05;
-		const at: Point = isTooWide ? [0, y + LINE_HEIGHT] : [x, y];
-		[x, y] = [at[0] + widthOf(entry), at[1]];
-		return moved([...moved(entry.symbol, [0, -0.33]), label(entry.name, [START, 0])], at);
+		const { name, symbol } = entry;
+		if (x > 0 && x + widthOf(entry) - BETWEEN > width + 0.05) [x, y] = [0, y + LINE_HEIGHT];
+		const left = x;
+		x += widthOf(entry);
+		return moved([symbol, label(name, [START, 0.33])], [left, y - 0.33]);
 	});
 	const height = entries.length > 0 ? y : 1;
 	return { height, shapes: [label(caption, [0, 1], { isBold: true }), ...shapes] };

@@ -1,5 +1,5 @@
 import { uniq } from 'lodash';
-import { type Canvas, createCanvas } from './canvas';
+import { createCanvas } from './canvas';
 import { channelsOf, type Palette } from './colors';
 import type { Drawing } from './drawing';
 import { polygonsOf } from './polygons';
@@ -9,7 +9,7 @@ const WIDTH = 1200;
 const MAX_HEIGHT = 1500;
 
 /** All pictures of the process are drawn on this: one for each would take hundreds of megabytes. */
-let canvas: Canvas | undefined;
+const canvas = createCanvas(WIDTH, MAX_HEIGHT);
 let lastPicture: Promise<unknown> = Promise.resolve();
 
 /**
@@ -26,11 +26,13 @@ export async function renderPng(create: () => Drawing, colors: Palette): Promise
 }
 
 async function picture({ width, height, shapes }: Drawing, colors: Palette): Promise<Uint8Array> {
-	canvas ??= createCanvas(WIDTH, MAX_HEIGHT);
 	const scale = WIDTH / width;
 	const names = uniq(['ground' as const, ...shapes.map(({ color }) => color)]);
 	canvas.clear(names.map((name) => channelsOf(colors[name])));
-	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), names.indexOf(shape.color));
+	for (const shape of shapes) {
+		for (const polygons of polygonsOf(shape, scale))
+			canvas.fill(polygons, names.indexOf(shape.color));
+	}
 	const rowCount = Math.min(MAX_HEIGHT, Math.round(height * scale));
 	const rows = canvas.rows.subarray(0, rowCount * (WIDTH + 1));
 	return Buffer.concat([
@@ -51,17 +53,10 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 	return Buffer.concat([bigEndian(data.length), content, bigEndian(crc32(content))]);
 }
 
-/** In the format of zlib. */
+/** In the format of zlib. Not by a Blob, whose copies the process keeps until much later. */
 async function compress(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-	const { writable, readable } = new CompressionStream('deflate');
-	const writer = writable.getWriter();
-	// Not by a Blob, whose copies the process keeps until much later.
-	const [compressed] = await Promise.all([
-		new Response(readable).arrayBuffer(),
-		writer.write(data),
-		writer.close(),
-	]);
-	return new Uint8Array(compressed);
+	const stream = ReadableStream.from([data]).pipeThrough(new CompressionStream('deflate'));
+	return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 function crc32(data: Uint8Array): number {

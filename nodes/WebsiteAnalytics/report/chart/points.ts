@@ -1,4 +1,4 @@
-import { groupBy, meanBy } from 'lodash';
+import { groupBy, lowerFirst, meanBy, upperFirst } from 'lodash';
 import type { Totals, TrafficMetric } from '../../analytics/dailyTraffic';
 import { countDays, daysOf, weekdayNumber } from '../../analytics/dateRange';
 import type { Translations } from '../languages/english';
@@ -10,9 +10,10 @@ const MAX_DAILY_POINTS = 45;
 /** Returns whether a range of this length has a point for each day. A longer one has a point for each week. */
 export const isDaily = (days: number) => days <= MAX_DAILY_POINTS;
 
-/** Returns what the counts of points are, e.g. `Per day, weekly mean`. */
-export function captionOf(days: number, { chart: { perDay, weeklyMean } }: Translations): string {
-	return isDaily(days) ? perDay : `${perDay}, ${weeklyMean}`;
+/** Returns what the visitors of points are, e.g. `Visitors per day, weekly mean`. */
+export function captionOf(days: number, { metrics, chart }: Translations): string {
+	const perDay = `${upperFirst(metrics.visitors)} ${lowerFirst(chart.perDay)}`;
+	return isDaily(days) ? perDay : `${perDay}, ${chart.weeklyMean}`;
 }
 
 /** Returns all days from the first to the last given day, for an axis without gaps. */
@@ -34,17 +35,16 @@ export function spotsOf(
 	length: number,
 	{ from = days[0]?.date ?? '', without = [] }: { from?: string; without?: string[] } = {},
 ): Spot[][] {
-	const placeOf = (date: string) => countDays({ from, to: date }) - 1;
-	const first = placeOf(days[0]?.date ?? from);
 	const each = isDaily(length) ? 1 : 7;
-	const last = Math.max(0, Math.floor(axisDays(days).length / each) - 1);
-	const counted = days
-		.filter(({ date }) => !without.includes(date))
-		.map(({ date, [metric]: count }) => ({ place: placeOf(date), count }));
-	const parts = groupBy(counted, ({ place }) => Math.min(last, Math.floor((place - first) / each)));
+	const dates = axisDays(days);
+	const last = Math.max(0, Math.floor(dates.length / each) - 1);
+	const counted = days.filter(({ date }) => !without.includes(date));
+	const parts = groupBy(counted, ({ date }) =>
+		Math.min(last, Math.floor(dates.indexOf(date) / each)),
+	);
 	const spots = Object.values(parts).map((same) => ({
-		place: meanBy(same, 'place'),
-		count: meanBy(same, 'count'),
+		place: meanBy(same, ({ date }) => countDays({ from, to: date }) - 1),
+		count: meanBy(same, metric),
 	}));
 	return runsOf(spots, isDaily(length) ? 1 : Infinity);
 }

@@ -1,12 +1,12 @@
-import { lowerFirst, map, maxBy, sortBy, upperFirst } from 'lodash';
-import type { TrafficMetric } from '../../analytics/dailyTraffic';
+import { map, maxBy, sortBy, upperFirst } from 'lodash';
+import { hasTraffic, type TrafficMetric } from '../../analytics/dailyTraffic';
 import { addDays, weekdayNumber } from '../../analytics/dateRange';
 import { daysOfEither } from '../../analytics/outages';
 import { type Formatter, rangeText } from '../formatter';
 import { type Counted, figureRows } from '../totals';
-import type { Chart, DaysPlot, Layer, Spot } from './chart';
+import type { Chart, DaysPlot, Layer } from './chart';
 import { chartFormatter } from './figures';
-import { axisDays, captionOf, isDaily, spotsOf, weekendsOf } from './points';
+import { axisDays, captionOf, isDaily, runsOf, spotsOf, weekendsOf } from './points';
 
 /** Up to this many days, the earlier range is not moved to the same weekdays. */
 const MAX_UNMOVED_DAYS = 14;
@@ -37,7 +37,7 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPlot {
 	const { days, unfinishedDays, comparedDays, outageDays, forecastDays, notes } = report;
 	const { metrics, chart, report: texts } = formatter.words;
-	const dates = axisDays(sortBy([...days, ...forecastDays], 'date'));
+	const dates = axisDays([...days, ...forecastDays]);
 	const [from] = dates;
 	const length = Math.max(dates.length, comparedDays.length);
 	const hasEachDay = isDaily(length);
@@ -47,6 +47,7 @@ function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPl
 		spotsOf(days, metric, length, {
 			without: [...map(unfinishedDays, 'date'), ...outageDays[metric]],
 		});
+
 	const visitors = runs('visitors').flat();
 	const best = maxBy(visitors, 'count');
 	const expected = spotsOf(forecastDays, 'visitors', length, { from }).flat();
@@ -59,7 +60,7 @@ function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPl
 			name: chart.expected,
 			runs: expected.length > 0 ? [[...visitors.slice(-1), ...expected]] : [],
 		},
-		{ kind: 'unfinished', label: chart.soFar, runs: open.map((spot) => [spot]) },
+		{ kind: 'unfinished', label: chart.soFar, runs: runsOf(open, 0) },
 		{
 			kind: 'best',
 			label: formatter.number(Math.round(best?.count ?? 0)),
@@ -67,21 +68,21 @@ function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPl
 		},
 	];
 
+	const hasTrafficAtAll = days.some(hasTraffic);
 	const { earlier, shift } = earlierLayers(report, dates, length, formatter);
-	const hasWeekends = hasEachDay && dates.length > MAX_UNSHADED_DAYS;
-	const isQuiet = days.every(({ visitors, pageviews }) => visitors === 0 && pageviews === 0);
 	return {
 		kind: 'days',
-		caption: `${upperFirst(metrics.visitors)} ${lowerFirst(captionOf(length, formatter.words))}`,
+		caption: captionOf(length, formatter.words),
 		dates,
-		layers: [...earlier, ...(isQuiet ? [] : layers)],
+		layers: [...earlier, ...(hasTrafficAtAll ? layers : [])],
 		shift,
-		weekends: hasWeekends ? weekendsOf(dates, locale) : [],
+		weekends: hasEachDay && dates.length > MAX_UNSHADED_DAYS ? weekendsOf(dates, locale) : [],
 		outages: hasEachDay ? placesOf(daysOfEither(outageDays)) : [],
 		notes: placesOf(map(notes, 'date')),
-		message: isQuiet ? texts.noTraffic : '',
+		message: hasTrafficAtAll ? '' : texts.noTraffic,
 	};
 }
+
 /** Returns the line of the earlier range; none without comparison. */
 function earlierLayers(report: Counted, dates: string[], length: number, formatter: Formatter) {
 	const { numbers, comparedDays, daysAroundCompared, compared } = report;
@@ -91,16 +92,17 @@ function earlierLayers(report: Counted, dates: string[], length: number, formatt
 	// Otherwise two weekly rhythms would cross each other.
 	const isShifted = isDaily(length) && length > MAX_UNMOVED_DAYS;
 	const shift = isShifted ? shiftOf(first.date, dates[0] ?? '') : 0;
+	const from = addDays(first.date, -shift);
+	const end = addDays(from, dates.length);
 	const days = isShifted ? sortBy([...comparedDays, ...daysAroundCompared], 'date') : comparedDays;
-	const runs = spotsOf(days, 'visitors', length, {
-		from: addDays(first.date, -shift),
+	const shown = days.filter(({ date }) => date >= from && date < end);
+	const runs = spotsOf(shown, 'visitors', length, {
+		from,
 		without: compared?.outageDays.visitors,
 	});
 	const name = formatter.earlierRange(previous, numbers);
-	const isWithin = ({ place }: Spot) => place >= 0 && place < dates.length;
-	const shown = runs.map((run) => run.filter(isWithin)).filter((run) => run.length > 0);
-	const earlier: Layer = { kind: 'earlier', name, runs: shown };
-	return { shift, earlier: [earlier] };
+	const earlier: Layer[] = [{ kind: 'earlier', name, runs }];
+	return { shift, earlier };
 }
 
 /** Returns by how many days a range has to move, at most three, to begin on the weekday of another. */

@@ -1,6 +1,6 @@
 import { oneLine } from '../../values/text';
 import { escapeXml } from '../textFormat';
-import { type Chart, withoutHeading } from './chart';
+import type { Chart } from './chart';
 import { chartText } from './chartText';
 import type { Color } from './colors';
 import { drawChart } from './drawChart';
@@ -20,7 +20,7 @@ const SCALE = 20;
 export function chartSvg(chart: Chart): string {
 	const text = escapeXml(oneLine(chartText(chart)));
 	return Object.entries(WIDTHS)
-		.map(([name, width]) => svgOf(drawChart(withoutHeading(chart), width, MARGIN), name, text))
+		.map(([name, width]) => svgOf(drawChart(chart, width, MARGIN), name, text))
 		.join('\n');
 }
 

@@ -1,12 +1,11 @@
 import {
 	CREDENTIAL_TYPE,
-	manualTrigger,
 	NODE_TYPE,
 	saveCredential,
 	saveWorkflow,
 	TRIGGER_TYPE,
 } from '../../../../sandbox/n8n/workflow';
-import { chain } from '../chain';
+import { chain, manualTrigger } from '../chain';
 import { NodeForm } from './nodeForm';
 import type { EditorStage } from './openEditor';
 

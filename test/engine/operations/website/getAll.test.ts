@@ -1,4 +1,4 @@
-import { range } from 'lodash';
+import { chunk, range } from 'lodash';
 import { PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
@@ -23,16 +23,28 @@ it('gives with Return All all websites in the order of the service, from pages o
 	);
 });
 
-it('finds international domains in the encoding of the service', async () => {
-	const find = async (search: string, perPage = 10) => {
-		const { items } = await shared.run({
-			...PARAMETERS.website.getAll,
-			filters: { search },
-			perPage,
-		});
-		return items.map(({ json }) => json.id);
-	};
+async function find(search: string, perPage = 10) {
+	const { items } = await shared.run({
+		...PARAMETERS.website.getAll,
+		filters: { search },
+		perPage,
+	});
+	return items.map(({ json }) => json.id);
+}
 
+it('finds international domains in the encoding of the service', async () => {
 	expect(await find('MÜNCHEN')).toEqual([2, 1]);
 	expect(await find('münchen', 1)).toEqual([2]);
+});
+
+it('finds a website behind the first ones of a service that ignores the search', async () => {
+	const { websites } = shared.service;
+	shared.respondWith({
+		transform: (_json, { query: { page = '1', per_page: size } }) => {
+			const pages = chunk(websites, Number(size));
+			return { data: pages[Number(page) - 1], last_page: pages.length };
+		},
+	});
+
+	expect(await find('SITE-640')).toEqual([640]);
 });

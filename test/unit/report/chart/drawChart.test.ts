@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { type Chart, withoutHeading } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
+import type { Chart } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
 import {
 	chartFile,
 	chartFileName,
@@ -8,7 +8,8 @@ import {
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
-import { daysOf } from '../support/days';
+import type { TextFormat } from '../../../../nodes/WebsiteAnalytics/report/textFormat';
+import { daysOf, judgedDay } from '../support/days';
 import { drawingText, formatterOf, textsOf } from '../support/drawings';
 import { overviewOf, website } from '../support/overview';
 import { ENGLISH } from '../support/reports';
@@ -19,12 +20,11 @@ expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', seria
 
 const SUMMARY = summaryOfDays(daysOf([1, 2], [2, 4]), daysOf([1, 0], [1, 3], '2026-03-01'));
 const WEEK = summaryOfDays(daysOf(range(7).map(() => 4)));
-const JUDGED = [10, 20, 10].map((actual, index) => ({
-	date: `2026-03-0${index + 7}`,
-	actual,
-	isMarked: actual > 15,
-	...(index === 0 ? { low: null, high: null } : { low: 5, high: 15 }),
-}));
+const JUDGED = [
+	{ ...judgedDay('2026-03-07', 10), found: null },
+	judgedDay('2026-03-08', 20),
+	judgedDay('2026-03-09', 10),
+];
 const ALONE = overviewOf([website('a', 1500), website('b', 750), website('c', 0)]);
 const COMPARED = overviewOf([
 	website('a.example', 1000, 800),
@@ -49,9 +49,10 @@ describe('a chart', () => {
 		expect(drawingText(chart)).toMatchSnapshot();
 	});
 
-	it('has neither title nor totals in a mail and a page, and is lower', () => {
-		const chart = summaryChart(NAME, SUMMARY, ENGLISH);
-		const [whole, inMail] = [drawPicture(chart), drawPicture(withoutHeading(chart))];
+	it('has neither title nor totals in a mail, and is lower', () => {
+		const drawn = (textFormat: TextFormat) =>
+			drawPicture(summaryChart(NAME, SUMMARY, { ...ENGLISH, textFormat }));
+		const [whole, inMail] = [drawn('slack'), drawn('html')];
 
 		expect(inMail.height).toBeLessThan(whole.height - 9);
 		expect([inMail.width, whole.width]).toEqual([30, 30]);

@@ -1,35 +1,23 @@
+import type { FoldedDay } from '../../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import type { DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
 import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
-import {
-	type ChartedDay,
-	unusualDaysChart,
-} from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
+import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
+import { judgedDay } from '../support/days';
 import { areasOf, dotsOf, formatterOf, spotsOf, textsOf } from '../support/drawings';
 
-const day = (of: number, actual: number, given: Partial<ChartedDay> = {}): ChartedDay => ({
-	date: `2026-03-0${of}`,
-	actual,
-	low: 5,
-	high: 15,
-	isMarked: false,
-	...given,
-});
-const unknown = (of: number, actual: number) => day(of, actual, { low: null, high: null });
+const day = (of: number, count: number, high?: number) => judgedDay(`2026-03-0${of}`, count, high);
+const unknown = (of: number) => ({ ...day(of, 9), found: null });
 const RANGE = { from: '2026-03-05', to: '2026-03-09' };
 
-const chartOf = (days: ChartedDay[]) =>
+const chartOf = (days: FoldedDay[]) =>
 	unusualDaysChart({ name: 'a', range: RANGE }, 'visitors', days, formatterOf());
-const drawn = (days: ChartedDay[]) => drawPicture(chartOf(days));
+const drawn = (days: FoldedDay[]) => drawPicture(chartOf(days));
 
 describe('the chart of unusual days', () => {
 	it.each([
-		['one area for days that have one', [unknown(7, 10), day(8, 10), day(9, 20)], [4]],
-		[
-			'two areas around a day without one',
-			[day(6, 1), day(7, 1), unknown(8, 9), day(9, 9)],
-			[4, 2],
-		],
-		['no area for no day', [unknown(8, 0)], []],
+		['one area for days that have one', [unknown(7), day(8, 10), day(9, 20)], [4]],
+		['two areas around a day without one', [day(6, 1), day(7, 1), unknown(8), day(9, 9)], [4, 2]],
+		['no area for no day', [unknown(8)], []],
 		['no area without days', [], []],
 	])('has the band of expected counts as %s', (_where, days, corners) => {
 		const areas = areasOf(drawn(days), 'tint');
@@ -37,17 +25,19 @@ describe('the chart of unusual days', () => {
 		expect(areas.map(({ points }) => points.length)).toEqual(corners);
 	});
 
-	it('has a dot on each marked day, and one in its legend', () => {
-		const days = [day(7, 10), day(8, 99, { isMarked: true }), day(9, 0, { isMarked: true })];
+	it('has a dot on each reported day, and one in its legend', () => {
+		const days = [day(7, 10), day(8, 99), day(9, 50)];
 
 		expect(dotsOf(drawn(days), 'down')).toHaveLength(3);
 		expect(textsOf(drawn(days))).toEqual(expect.arrayContaining(['Expected', 'Unusual']));
 	});
 
 	it('leaves room for a band above all days', () => {
-		const { plot } = chartOf([day(8, 1, { high: 99 })]);
+		const days = [day(8, 1, 99)];
 
-		expect(spotsOf(plot as DaysPlot, 'band')).toEqual([{ place: 0, low: 5, count: 99 }]);
-		expect(textsOf(drawn([day(8, 1, { high: 99 })]))).toContain('100');
+		expect(spotsOf(chartOf(days).plot as DaysPlot, 'band')).toEqual([
+			{ place: 0, low: 5, count: 99 },
+		]);
+		expect(textsOf(drawn(days))).toContain('100');
 	});
 });

@@ -51,10 +51,10 @@ export const ofType = ({ nodes }: Workflow, pattern: RegExp) =>
 export const noteOf = (workflow: Workflow) =>
 	String(ofType(workflow, /stickyNote$/)[0]?.parameters.content);
 
-/** Which node leads to which, and whether a link ends where it begins: among items, or among tools. */
+/** Which node leads to which. */
 export const linksOf = ({ connections }: Workflow) =>
 	Object.entries(connections).flatMap(([from, byType]) =>
-		Object.entries(byType).flatMap(([type, outputs]) =>
-			outputs.flat().map((to) => ({ from, to: to.node, type, isOfOneType: to.type === type })),
-		),
+		Object.values(byType)
+			.flat(2)
+			.map(({ node: to }) => ({ from, to })),
 	);
