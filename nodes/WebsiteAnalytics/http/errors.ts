@@ -49,7 +49,7 @@ function statusRows(
 		{
 			when: status === 404 && websiteId !== undefined,
 			message: `website ${websiteId} was not found`,
-			hint: "Check 'Website': it may have been deleted, or the API key may not have access to it.",
+			hint: 'It may have been deleted, or the API key may not have access to it. Choose another website, or another credential.',
 			kind,
 			cause: 'configuration-invalid',
 		},

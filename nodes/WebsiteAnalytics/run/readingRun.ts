@@ -10,7 +10,7 @@ import {
 } from '../service/itemWebsite';
 import { leaveOut } from '../service/match';
 import { noWebsites } from '../service/websites';
-import type { WebsitesChoice } from '../form/websitesField';
+import { WEBSITE_IDS_LABEL, type WebsitesChoice } from '../form/websitesField';
 import { forEachItem } from './eachItem';
 import { contextOf } from './itemContext';
 import { failedItem, outputItems } from './itemOutput';
@@ -80,7 +80,9 @@ async function findWebsites(
 	if (choice.which === 'several') {
 		const finding = choice.entries.map(
 			async (value) =>
-				await findWebsite({ mode: 'id', value }, context).catch((error: unknown) => ({ error })),
+				await findWebsite({ mode: 'id', value, label: WEBSITE_IDS_LABEL }, context).catch(
+					(error: unknown) => ({ error }),
+				),
 		);
 		const found = await Promise.all(finding);
 		signal.throwIfAborted();

@@ -13,6 +13,8 @@ export interface WebsiteChoice {
 	value: unknown;
 	/** What the list showed when the website was chosen there: its domain, or a name for one without. */
 	shown?: string;
+	/** What the form calls the field; 'Website' by default. */
+	label?: string;
 }
 
 export interface ItemWebsite {
@@ -37,7 +39,7 @@ const UNKNOWN_DOMAIN = 'The domain of a website could not be looked up, so it is
 /**
  * Returns the chosen website, to read it. A domain also means the website with the nearest domain.
  *
- * @throws UserFacingError naming 'Website' when there is no such website
+ * @throws UserFacingError naming the field when there is no such website
  */
 export async function findWebsite(
 	choice: WebsiteChoice,
@@ -46,7 +48,8 @@ export async function findWebsite(
 	const domain = domainIn(choice);
 	if (domain === null) return itemWebsite(readWebsiteId(choice.value), context, choice.shown);
 
-	const { id } = websiteToRead(domain, await context.websites.byDomain(domain, context.signal));
+	const matches = await context.websites.byDomain(domain, context.signal);
+	const { id } = websiteToRead(domain, matches, choice.label);
 	return itemWebsite(id, context);
 }
 

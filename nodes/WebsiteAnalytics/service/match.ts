@@ -28,7 +28,8 @@ export interface DomainMatches {
 }
 
 const MAX_LISTED = 5;
-const CHOOSE_ONE = "Choose one of them in 'Website', from the list or by its id.";
+const chooseOne = (label: string) =>
+	`Choose one of them in '${label}', from the list or by its id.`;
 /** n8n may repeat a deletion whose response was lost. */
 const MAY_BE_GONE = 'If the website was deleted before, nothing is left to do.';
 
@@ -56,14 +57,20 @@ export function hasExactSpelling(website: NamedWebsite, domain: string): boolean
 
 /**
  * Returns the website to read: the one with the nearest domain.
+ *
+ * @param label of the field, for errors
  * @throws UserFacingError without exactly one
  */
-export function websiteToRead(domain: string, { nearest }: DomainMatches): NamedWebsite {
-	const website = onlyOne(domain, nearest, CHOOSE_ONE);
+export function websiteToRead(
+	domain: string,
+	{ nearest }: DomainMatches,
+	label = 'Website',
+): NamedWebsite {
+	const website = onlyOne(domain, nearest, chooseOne(label));
 	if (website) return website;
 	throw new UserFacingError(
 		unknown(domain),
-		"Check 'Website', or choose the website from the list.",
+		`Check '${label}', or choose the website from the list.`,
 	);
 }
 
@@ -73,7 +80,7 @@ export function websiteToRead(domain: string, { nearest }: DomainMatches): Named
  * @throws UserFacingError without exactly one
  */
 export function websiteToChange(domain: string, { same, similar }: DomainMatches): NamedWebsite {
-	const website = onlyOne(domain, same, CHOOSE_ONE);
+	const website = onlyOne(domain, same, chooseOne('Website'));
 	if (website) return website;
 	throw similar.length > 0
 		? new UserFacingError(

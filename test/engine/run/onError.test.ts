@@ -30,7 +30,7 @@ const INVALID_ID = {
 const NOT_FOUND = {
 	error:
 		'Website: Get: website 999 was not found (404): Resource not found. ' +
-		"Check 'Website': it may have been deleted, or the API key may not have access to it.",
+		'It may have been deleted, or the API key may not have access to it. Choose another website, or another credential.',
 };
 
 it('replaces failed items with their errors with "Continue"', async () => {

@@ -76,7 +76,7 @@ describe('several websites', () => {
 		expect(items.map(({ json }) => json.domain)).toEqual(['shop.example', 'docs.example']);
 		expect(errorItems.map(({ json }) => json.error)).toEqual([
 			expect.stringMatching(/^Statistic: Get Traffic by Day: blog\.example: .* \(403\)/),
-			expect.stringContaining(noWebsiteWith('gone.example')),
+			expect.stringContaining(`${noWebsiteWith('gone.example')}. Check 'Website Names or IDs'`),
 			expect.stringMatching(/^Statistic: Get Traffic by Day: website 99 was not found/),
 		]);
 	});

@@ -68,6 +68,16 @@ it('reads the nearest website of a domain', () => {
 	expect(outcomes(websiteToRead)).toMatchSnapshot();
 });
 
+it('names the field in which a website to read is not found, or is not the only one', () => {
+	const hintFor = (domain: string) => {
+		const matches = matchDomain(ACCOUNT, domain);
+		return errorOf(() => websiteToRead(domain, matches, 'Website Names or IDs')).hint;
+	};
+
+	expect(hintFor('nowhere.example')).toContain("'Website Names or IDs'");
+	expect(hintFor('twice.example')).toContain("'Website Names or IDs'");
+});
+
 it('changes only the website that has exactly the domain', () => {
 	expect(outcomes(websiteToChange)).toMatchSnapshot();
 });
