@@ -30,7 +30,7 @@ tr{break-inside:avoid}
 @media print{body{background:none;zoom:.8}main{max-width:none;margin:0;padding:0;border-radius:0}}`;
 
 /** Returns the styles for dark screens. */
-function darkStyle({ page, ground, text, faint, line, track, accent, up, down }: Palette): string {
+function darkStyle({ page, ground, text, faint, line, accent, up, down }: Palette): string {
 	return [
 		`.g{background:${page}!important}`,
 		`.c{background:${ground}!important}`,
@@ -40,7 +40,7 @@ function darkStyle({ page, ground, text, faint, line, track, accent, up, down }:
 		`.t .u{color:${up}!important}`,
 		`.t .d{color:${down}!important}`,
 		`.b{background:${accent}!important}`,
-		`.k{background:${track}!important}`,
+		`.k{background:${line}!important}`,
 		`.m,.n{background:${text}!important}`,
 		`.t .n{color:${ground}!important}`,
 		// A logo or a picture may be dark on nothing.

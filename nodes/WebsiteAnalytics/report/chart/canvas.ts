@@ -1,4 +1,5 @@
-import { clamp, max, min, sum } from 'lodash';
+import { clamp, map, max, min, sum } from 'lodash';
+import { mixChannels } from './colors';
 import type { Point } from './typeface/glyphs';
 
 /** The tones from uncovered to covered at the edge of a shape: enough for the eye, and a small file. */
@@ -28,11 +29,7 @@ export function createCanvas(width: number, height: number) {
 		const known = numbers.get(key);
 		if (known !== undefined) return known;
 		const [from = [], to = []] = [palette[under], palette[color]];
-		const number = numberOf(
-			from.map((channel, index) =>
-				Math.round(channel + (((to[index] ?? 0) - channel) * tone) / TONES),
-			),
-		);
+		const number = numberOf(mixChannels(from, to, tone / TONES));
 		numbers.set(key, number);
 		return number;
 	}
@@ -92,15 +89,11 @@ export function createCanvas(width: number, height: number) {
 		/** Fills polygons as one shape. A polygon that turns the other way is a hole. */
 		fill(polygons: Point[][], color: number): void {
 			const points = polygons.flat();
-			const columns = extentOf(points.map(([x]) => clamp(x, 0, width)));
-			const [top, end] = extentOf(points.map(([, y]) => clamp(y, 0, height)));
+			const columns = extentOf(map(points, 0), width);
+			const [top, end] = extentOf(map(points, 1), height);
 			for (let y = top; y < end; y++) {
 				for (const polygon of polygons) {
-					let from = polygon.at(-1);
-					for (const to of polygon) {
-						if (from) addEdge(from, to, y);
-						from = to;
-					}
+					for (const [index, to] of polygon.entries()) addEdge(polygon.at(index - 1) ?? to, to, y);
 				}
 				paintRow(y, columns, color);
 			}
@@ -108,7 +101,8 @@ export function createCanvas(width: number, height: number) {
 	};
 }
 
-/** Returns the whole numbers around others. */
-function extentOf(positions: number[]): Point {
-	return [Math.floor(min(positions) ?? 0), Math.ceil(max(positions) ?? 0)];
+/** Returns the whole numbers around positions, from 0 to a size. */
+function extentOf(positions: number[], size: number): Point {
+	const [from, to] = [min(positions) ?? 0, max(positions) ?? 0];
+	return [clamp(Math.floor(from), 0, size), clamp(Math.ceil(to), 0, size)];
 }
