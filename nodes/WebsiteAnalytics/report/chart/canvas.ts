@@ -6,7 +6,7 @@ import type { Point } from './typeface/glyphs';
 const TONES = 12;
 const MAX_COLORS = 256;
 /** Tones that differ by less, summed up over red, green and blue, share a number: they look alike. */
-const LEAST_DIFFERENCE = 8;
+const LEAST_DIFFERENCE = 12;
 /** How many lines of a row are looked at. */
 const LINES = 5;
 
