@@ -26,13 +26,35 @@ interface Reported {
 	textFormat?: TextFormat;
 }
 
-/** Returns the items of a poll: one of each event, or one of all its alarms. */
+/**
+ * Returns the items of a poll: one of each event, or one of all its alarms. `text` is about all of them, `events` holds
+ * each one with its own text.
+ */
 export function itemsOf(
-	{ name, event: { heading }, textFormat }: Reported,
+	{ name, event: { heading }, textFormat = 'plain' }: Reported,
 	found: FoundEvent[],
 ): IDataObject[] {
 	if (heading === undefined) return found.map((one) => eventItem(name, one));
-	return found.length === 0 ? [] : [alarmItem(name, heading, found, textFormat)];
+	if (found.length === 0) return [];
+
+	const keys = found.map((one) => keyOf(name, one));
+	const shown = found.map(({ website: { domain }, text = '', ...one }) => {
+		return { direction: 0, size: 0, ...one, domain, text };
+	});
+	const item: IDataObject = {
+		event: name,
+		text: documentText(alarmDocument(heading, shown), { ...enUsFormatter, textFormat }),
+		...(some(found, 'isSample') && { sample: true }),
+		events: found.map((one, index) => ({
+			...idOf(one),
+			date: one.date,
+			...one.fields,
+			text: renderSentence(one.text ?? '', textFormat),
+			key: keys[index],
+		})),
+		key: keys.length === 1 ? keys[0] : [name, hashOf(keys)].join(':'),
+	};
+	return [item];
 }
 
 /** Returns a row as the operations return it, or an item with a text. */
@@ -46,35 +68,6 @@ function eventItem(event: string, one: FoundEvent): IDataObject {
 		...fields,
 		key: keyOf(event, one),
 		...(isSample && { sample: true }),
-	};
-}
-
-/**
- * Returns all alarms as one item: `text` is about all of them, `events` holds each one with its own text.
- * @param heading what stands above several events
- */
-function alarmItem(
-	event: string,
-	heading: string,
-	found: FoundEvent[],
-	textFormat: TextFormat = 'plain',
-): IDataObject {
-	const keys = found.map((one) => keyOf(event, one));
-	const shown = found.map(({ website: { domain }, text = '', ...one }) => {
-		return { direction: 0, size: 0, ...one, domain, text };
-	});
-	return {
-		event,
-		text: documentText(alarmDocument(heading, shown), { ...enUsFormatter, textFormat }),
-		...(some(found, 'isSample') && { sample: true }),
-		events: found.map((one, index) => ({
-			...idOf(one),
-			date: one.date,
-			...one.fields,
-			text: renderSentence(one.text ?? '', textFormat),
-			key: keys[index],
-		})),
-		key: keys.length === 1 ? keys[0] : [event, hashOf(keys)].join(':'),
 	};
 }
 
@@ -92,11 +85,10 @@ export function shownDomain({ domain }: { domain: string }): string {
 }
 
 /** Returns where the workflow starts, e.g. `Starts below 284 or above 718.` */
-export function limitsText(limits: { below?: number; above?: number }): string {
-	const named = (['below', 'above'] as const).flatMap((name) => {
-		const limit = limits[name];
-		return limit === undefined ? [] : [`${name} ${enUsFormatter.number(limit)}`];
-	});
+export function limitsText(limits: Record<string, number>): string {
+	const named = Object.entries(limits).map(
+		([name, limit]) => `${name} ${enUsFormatter.number(limit)}`,
+	);
 	return `Starts ${named.join(' or ')}.`;
 }
 

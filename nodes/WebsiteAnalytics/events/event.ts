@@ -39,11 +39,11 @@ export interface PollContext extends Today {
 	warn(message: string): void;
 }
 
-/** How a list of alarms shows an event. */
-type Shown = Partial<Omit<AlarmEvent, 'domain' | 'date' | 'text'>>;
-
-/** What a rule found. The poll adds the website, the name of the event and the prefix of the key. */
-export interface Found extends Shown {
+/**
+ * What a rule found, and how a list of alarms shows it. The poll adds the website, the name of the event and the prefix of
+ * the key.
+ */
+export interface Found extends Partial<Omit<AlarmEvent, 'domain'>> {
 	/** The day of the event, as `yyyy-MM-dd`. */
 	date: string;
 	/** What the item has besides. A row has all fields here. */
@@ -74,8 +74,8 @@ export interface Checked<Memory = object> {
 	notes?: string[];
 }
 
-/** The rule of an event with its settings, at the moment of a poll. It reads a website, or the account. */
-export interface Rule<Memory = object, Subject = Site> {
+/** The rule of an event with its settings, at the moment of a poll. */
+export interface Rule<Memory = object> {
 	/** Statistics of a website that are checked by themselves. */
 	statistics?: readonly string[];
 	/** Days that can have the event. All by default. */
@@ -87,7 +87,7 @@ export interface Rule<Memory = object, Subject = Site> {
 	/** Days that Fetch Test Event searches for a real event. */
 	testDays: number;
 	/** Finds the real events of these days for Fetch Test Event. A check without memory by default. */
-	search?(subject: Subject, days: string[]): Promise<Found[]>;
+	search?(site: Site, days: string[]): Promise<Found[]>;
 	/** Returns whether a stored value is a memory of this rule. A rule without it has no memory. */
 	isMemory?(stored: unknown): stored is Memory;
 	/**
@@ -98,7 +98,7 @@ export interface Rule<Memory = object, Subject = Site> {
 	 * @throws UserFacingError when the service cannot be read. The same days are due again later.
 	 */
 	check(
-		subject: Subject,
+		site: Site,
 		due: string[],
 		memory: Memory | undefined,
 		statistic?: string,
@@ -109,7 +109,7 @@ export interface Rule<Memory = object, Subject = Site> {
 	 * @param day the last day that the event concerns, as `yyyy-MM-dd`
 	 * @throws UserFacingError that says why there is nothing to show
 	 */
-	sample?(subject: Subject, day: string): Promise<Found>;
+	sample?(site: Site, day: string): Promise<Found>;
 	/**
 	 * Returns a line for the log about the time that a night takes.
 	 *
@@ -118,17 +118,15 @@ export interface Rule<Memory = object, Subject = Site> {
 	assertFeasible?(targets: number, requestsPerMinute: number): string;
 }
 
-/** The rule of an event of websites or of the account. The loop hands over the right one. */
-export type AnyRule = Rule<object, Site | AccountReads>;
-
 /** An event of the trigger. */
 export interface EventType {
 	name: string;
 	action?: string;
 	description: string;
-	/** Whether the event is about websites that a person chooses, or about the account. */
-	scope: 'websites' | 'account';
-	checked: 'daily' | 'hourly';
+	/** An event of the account is not about websites that a person chooses. */
+	isOfAccount?: true;
+	/** Other events are checked once a day. */
+	isHourly?: true;
 	/** The heading above several events in one text. Undefined for events that have an item each. */
 	heading?: string;
 	form: Form<unknown>;
@@ -140,10 +138,10 @@ export interface EventType {
 	 * @param settings what the form has read
 	 * @throws UserFacingError naming the setting
 	 */
-	rule(settings: unknown, today: Today): AnyRule;
+	rule(settings: unknown, context: PollContext): Rule;
 }
 
-interface Definition<F extends Fields, O extends Fields, Memory, Subject> extends Omit<
+interface Definition<F extends Fields, O extends Fields, Memory> extends Omit<
 	EventType,
 	'form' | 'resetsOn' | 'rule'
 > {
@@ -151,7 +149,7 @@ interface Definition<F extends Fields, O extends Fields, Memory, Subject> extend
 	fields?: F;
 	options?: O;
 	resetsOn: ReadonlyArray<keyof (F & O) & string>;
-	rule(settings: InputOf<F> & InputOf<O>, today: Today): Rule<Memory, Subject>;
+	rule(settings: InputOf<F> & InputOf<O>, context: PollContext): Rule<Memory>;
 }
 
 /** Returns an event whose rule takes what its form reads. Adds the fields that follow from how it is checked. */
@@ -159,18 +157,16 @@ export function eventType<
 	F extends Fields = Record<never, never>,
 	O extends Fields = Record<never, never>,
 	Memory extends object = object,
-	Subject extends Site | AccountReads = Site,
->({ fields, options, output, ...event }: Definition<F, O, Memory, Subject>): EventType {
+>({ fields, options, output, ...event }: Definition<F, O, Memory>): EventType {
 	const isAlarm = event.heading !== undefined;
-	const isDaily = event.checked === 'daily';
 	const days = fields && 'period' in fields ? 'day, week or month' : 'day';
-	const when = isDaily ? `Checks each ${days} once it is over` : 'Checks once an hour';
+	const when = event.isHourly ? 'Checks once an hour' : `Checks each ${days} once it is over`;
 	const all = {
 		pollNotice: notice(`${when}. You can leave 'Poll Times' unchanged.`),
 		...fields,
 		...(isAlarm && { textFormat: textFormatField }),
 	};
-	const more = { ...options, ...(isDaily && { checkAfter: checkAfterField }) };
+	const more = { ...options, ...(!event.isHourly && { checkAfter: checkAfterField }) };
 	return {
 		...event,
 		form: form(all, isEmpty(more) ? undefined : more),

@@ -41,8 +41,8 @@ const eventField: INodeProperties = {
 };
 
 const forms = EVENT_NAMES.map((value) => {
-	const { scope, form } = EVENTS[value];
-	const websites = scope === 'websites' ? watchedWebsites.properties('websites') : [];
+	const { isOfAccount, form } = EVENTS[value];
+	const websites = isOfAccount ? [] : watchedWebsites.properties('websites');
 	// The notice comes first.
 	return { value, fields: form.properties.toSpliced(1, 0, ...websites) };
 });
@@ -56,5 +56,5 @@ export const triggerForm: INodeProperties[] = [
 /** What the canvas shows for the trigger, e.g. `Report Ready: shop.example`. */
 export const triggerSubtitle = subtitleExpression(
 	['event'],
-	mapValues(EVENTS, ({ name: label, scope }) => ({ label, hasWebsite: scope === 'websites' })),
+	mapValues(EVENTS, ({ name: label, isOfAccount }) => ({ label, hasWebsite: !isOfAccount })),
 );

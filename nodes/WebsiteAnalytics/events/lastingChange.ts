@@ -20,6 +20,5 @@ export const lastingChange = trafficAlarm({
 function describe(day: FoundDay): string {
 	const { metric, date, actual, expected } = day;
 	const counted = enUsFormatter.counted(Math.round(actual), metric);
-	const average = `${shownDomain(day)} had ${counted} a day in the four weeks up to ${enUsFormatter.day(date)}`;
-	return `${average}; ${expectedText(actual, expected)}.`;
+	return `${shownDomain(day)} had ${counted} a day in the four weeks up to ${enUsFormatter.day(date)}; ${expectedText(actual, expected)}.`;
 }

@@ -40,8 +40,6 @@ export const newValue = eventType({
 	name: 'New Value Seen',
 	action: 'On new referrer, page or other value seen',
 	description: 'A new referrer, page, campaign, event or other value appears',
-	scope: 'websites',
-	checked: 'daily',
 	heading: 'New values',
 	fields,
 	resetsOn: ['name', 'minimumCount'],
@@ -120,12 +118,12 @@ function createRule({ name: statistic, minimumCount }: InputOf<typeof fields>): 
 			const { publishedOn, reported } = memory;
 			const settings = { statistic, minimumCount, reported, publishedOn };
 			const { values, unchecked, isCut, isYoung } = await findNewValues(site, settings, day);
-			const isMany = values.length > MAX_ENTRIES;
 			const counts = new Map(values.map(({ value, count }) => [hashOf([value]), count]));
 			return {
-				found: isMany
-					? [manyValues(site, day, values)]
-					: values.map((one) => singleValue(site, day, one)),
+				found:
+					values.length > MAX_ENTRIES
+						? [manyValues(site, day, values)]
+						: values.map((one) => singleValue(site, day, one)),
 				checkedTo: day,
 				memory: {
 					publishedOn: isYoung ? addDays(day, 1) : publishedOn,

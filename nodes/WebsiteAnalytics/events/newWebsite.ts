@@ -1,20 +1,19 @@
 import { difference, intersection, isNumber, map, maxBy, sortBy } from 'lodash';
 import { listOf, shape } from '../values/shape';
 import { domainOf, type WebsiteRecord } from '../service/record';
-import type { AccountReads } from '../service/site';
 import { noWebsites } from '../service/websites';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
 import { objectField, textField } from '../items/outputField';
 import { RECORD_FIELDS } from '../items/recordFields';
 import { shownDomain } from './alarm';
-import { eventType, type Found, type Rule, type Today } from './event';
+import { eventType, type Found, type PollContext, type Rule } from './event';
 import { ALARM_KEY, EVENT, SAMPLE } from './sharedFields';
 
 export const newWebsite = eventType({
 	name: 'New Website',
 	description: 'A website is added to the account',
-	scope: 'account',
-	checked: 'hourly',
+	isOfAccount: true,
+	isHourly: true,
 	resetsOn: [],
 	output: [
 		EVENT,
@@ -26,7 +25,7 @@ export const newWebsite = eventType({
 		ALARM_KEY,
 		SAMPLE,
 	],
-	rule: (_settings, today) => createRule(today),
+	rule: (_settings, context) => createRule(context),
 });
 
 /** IDs of websites. */
@@ -37,7 +36,7 @@ interface Memory {
 	gone: number[];
 }
 
-function createRule({ today: date }: Today): Rule<Memory, AccountReads> {
+function createRule({ today: date, account }: PollContext): Rule<Memory> {
 	const foundWebsite = (website: WebsiteRecord): Found => {
 		const domain = domainOf(website);
 		return {
@@ -53,16 +52,16 @@ function createRule({ today: date }: Today): Rule<Memory, AccountReads> {
 
 		isMemory: shape<Memory>({ listed: listOf(isNumber), gone: listOf(isNumber) }),
 
-		async check(account, _due, memory) {
+		async check(_site, _due, memory) {
 			const websites = await account.websites();
 			const ids = map(websites, 'id');
 			const { listed, gone } = memory ?? { listed: ids, gone: [] };
 			const known = [...listed, ...gone];
 			const isOther = listed.length > 0 && ids.length > 0 && intersection(listed, ids).length === 0;
-			const added = new Set(isOther ? [] : difference(ids, known));
+			const added = isOther ? [] : difference(ids, known);
 			return {
 				found: sortBy(websites, 'id')
-					.filter(({ id }) => added.has(id))
+					.filter(({ id }) => added.includes(id))
 					.map(foundWebsite),
 				memory: { listed: ids, gone: difference(known, ids) },
 				notes: isOther ? ['No known website is in the list of the account: started over'] : [],
@@ -70,7 +69,7 @@ function createRule({ today: date }: Today): Rule<Memory, AccountReads> {
 		},
 
 		/** Returns the newest website. */
-		async sample(account) {
+		async sample() {
 			const newest = maxBy(await account.websites(), 'id');
 			if (!newest) throw noWebsites();
 			return foundWebsite(newest);

@@ -53,8 +53,7 @@ const options = { excludedDays: excludedDaysField };
 export const noVisitors = eventType({
 	name: 'No Visitors',
 	description: 'A website stops getting visitors, for example because its tracking is broken',
-	scope: 'websites',
-	checked: 'hourly',
+	isHourly: true,
 	heading: 'Missing visitors',
 	fields,
 	options,
@@ -70,27 +69,14 @@ export const noVisitors = eventType({
 	rule: createRule,
 });
 
-/** The hours after which an inactivity is reported; null for a website that is not watched. */
-interface Needed {
-	since: number;
-	hours: number | null;
-}
+/** Of a website that is not watched. JSON has no Infinity. */
+const NEVER = Number.MAX_SAFE_INTEGER;
 
 interface Memory {
 	activity: ActivityState;
-	/** Known once an inactivity takes longer than the hours of the setting. */
-	needed?: Needed;
+	/** Hours after which the inactivity can be reported. */
+	neededHours?: number;
 }
-
-const isMemory = shape<Memory>({
-	activity: isActivity,
-	needed: optional(
-		shape<Needed>({
-			since: isNumber,
-			hours: (stored): stored is number | null => stored === null || isNumber(stored),
-		}),
-	),
-});
 
 function createRule(
 	settings: InputOf<typeof fields & typeof options>,
@@ -147,26 +133,20 @@ function createRule(
 	const beforeReport = async (
 		site: Site,
 		activity: ActivityState,
-		known: Needed | undefined,
+		knownHours = hours,
 	): Promise<Checked<Memory>> => {
 		const { since } = activity;
 		const inactive = inactiveHours(since, now.getTime());
-		const isLongEnough = (needed: Needed) => needed.hours !== null && inactive >= needed.hours;
-		if (inactive < hours) return { found: [], memory: { activity } };
+		if (inactive < knownHours) return { found: [], memory: { activity, neededHours: knownHours } };
 
-		// The expected traffic does not change while there are no visitors.
-		if (known?.since === since && !isLongEnough(known)) {
-			return { found: [], memory: { activity, needed: known } };
-		}
 		const profile = await readProfile(site, since);
-		const needed = { since, hours: hoursUntilReport(profile, since) };
-		if (!isLongEnough(needed)) return { found: [], memory: { activity, needed } };
+		const neededHours = hoursUntilReport(profile, since) ?? NEVER;
+		if (inactive < neededHours) return { found: [], memory: { activity, neededHours } };
 
 		const expected = Math.round(expectedVisitors(profile, since, inactive));
 		const local = DateTime.fromMillis(since, { zone: timezone });
 		const time = local.toFormat('HH:mm');
-		const start = `${enUsFormatter.day(dayOf(local))}, ${time}`;
-		const text = `has had no visitors for ${inactive} hours, since ${start}; about ${enUsFormatter.number(expected)} expected.`;
+		const text = `has had no visitors for ${inactive} hours, since ${enUsFormatter.day(dayOf(local))}, ${time}; about ${enUsFormatter.number(expected)} expected.`;
 		return {
 			found: [foundEvent(site, since, inactive, expected, text)],
 			memory: { activity: { ...activity, reported: { since, visitors: 0 } } },
@@ -175,14 +155,15 @@ function createRule(
 
 	return {
 		testDays: 0,
-		isMemory,
+		isMemory: shape<Memory>({ activity: isActivity, neededHours: optional(isNumber) }),
 
 		async check(site, _due, memory) {
 			const counts = await site.daily('visitors', observedRange(now, memory?.activity));
 			const activity = observe(memory?.activity, counts, { now, timezone, isExcluded });
-			return activity.reported
-				? afterReport(site, activity)
-				: await beforeReport(site, activity, memory?.needed);
+			if (activity.reported) return afterReport(site, activity);
+			// The expected traffic does not change while there are no visitors.
+			const isSame = memory?.activity.since === activity.since;
+			return await beforeReport(site, activity, isSame ? memory.neededHours : undefined);
 		},
 
 		async sample(site) {

@@ -7,9 +7,15 @@ import type { FoundEvent, PollContext } from './event';
 import { hasPassed, HOUR_MS, reportFailures } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { type NodeMemory, ProcessMemory } from './nodeMemory';
-import { isActivation, isPublished, notePolled, openContext } from './pollContext';
+import {
+	isActivation,
+	isPublished,
+	notePolled,
+	openContext,
+	openPoll,
+	type Poll,
+} from './pollContext';
 import { pollTargets } from './pollLoop';
-import { openPoll, type Poll } from './pollSettings';
 import { fetchTestEvents } from './sample';
 import { currentState } from './state';
 
@@ -95,8 +101,13 @@ export async function pollWithState(
 	if (refusal && opened.mayRefuse) throw refusal;
 
 	const report = reportFailures(after, failures, memory, opened.now.getTime());
-	const end = { isLate: opened.isLate(), endedMs: opened.uptimeMs() };
-	memory.keep(staticData, { ...end, before, after, itemCount: found.length });
+	memory.keep(staticData, {
+		before,
+		after,
+		itemCount: found.length,
+		isLate: opened.isLate(),
+		endedMs: opened.uptimeMs(),
+	});
 	return { found, report };
 }
 

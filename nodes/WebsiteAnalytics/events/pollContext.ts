@@ -1,11 +1,19 @@
+import { memoize, pick } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../values/days';
+import type { FormValues } from '../values/formValues';
+import { readChoice } from '../values/parameterReaders';
+import { lastFinishedDay } from '../analytics/ranges';
 import { readAccount } from '../http/account';
-import { connect, type Connection } from '../http/connection';
+import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
+import type { TextFormat } from '../report/textFormat';
 import type { NamedWebsite } from '../service/match';
-import { accountReads, openSite, type Site } from '../service/site';
-import type { PollContext } from './event';
+import { accountReads, openSite } from '../service/site';
+import { choiceText, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
+import type { EventType, PollContext, Rule, Today } from './event';
+import { EVENT_NAMES, type EventName, EVENTS } from './index';
+import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
 
 /** Nothing is gained by longer polls than the scheduled ones. n8n 2.40 gives up an activation after 84 seconds. */
 const MAX_MS = { activation: 20_000, scheduled: 240_000, test: 30_000 };
@@ -58,7 +66,12 @@ export async function openContext(
 		maxDurationMs: budgetMs * REQUEST_PART,
 	});
 	return {
-		...subjectsOf(connection),
+		connection,
+		account: accountReads(connection),
+		siteOf: memoize(
+			(website: NamedWebsite) => openSite(connection, website),
+			({ id }) => id,
+		),
 		source: [account.address, functions.getNode().credentials?.[CREDENTIAL]?.id],
 		now,
 		timezone,
@@ -72,23 +85,50 @@ export async function openContext(
 	};
 }
 
-/** Returns what rules read through a connection. The reads of a website are shared. */
-export function subjectsOf(
-	connection: Connection,
-): Pick<PollContext, 'connection' | 'account' | 'siteOf'> {
-	const sites = new Map<number, Site>();
-	return {
-		connection,
-		account: accountReads(connection),
-		siteOf(website: NamedWebsite) {
-			const site = sites.get(website.id) ?? openSite(connection, website);
-			sites.set(website.id, site);
-			return site;
-		},
-	};
-}
-
 /** Returns whether a person has published the workflow: at any other error, n8n would turn the trigger off for good. */
 export function isPublished(functions: IPollFunctions): boolean {
 	return ['activate', 'update'].includes(functions.getActivationMode());
+}
+
+/** Stands for the account: a website without a name. */
+const ACCOUNT: ChosenWebsites = { websites: [{ id: 0, domain: '' }], problems: [] };
+
+/** What a poll works with, and what the form of the trigger says at its moment. */
+export interface Poll extends PollContext {
+	name: EventName;
+	event: EventType;
+	rule: Rule;
+	schedule: Schedule;
+	/** The choice of websites, as text. */
+	choice: string;
+	fetchWebsites(): Promise<ChosenWebsites>;
+	textFormat?: TextFormat;
+	/** The settings that reset the trigger, as text. */
+	key: string;
+}
+
+/**
+ * Reads the form of the trigger.
+ * @throws UserFacingError naming the field
+ */
+export function openPoll(context: PollContext, parameters: Omit<FormValues, keyof Today>): Poll {
+	const { now, timezone, connection, source, warn } = context;
+	const values = { ...parameters, now, timezone };
+	const name = readChoice(values.get('event'), 'Event', EVENT_NAMES);
+	const event = EVENTS[name];
+	const input = event.form.read(values) as { textFormat?: TextFormat; checkAfter?: number };
+	const rule = event.rule(input, context);
+	const finished = lastFinishedDay(now, timezone, input.checkAfter ?? 0);
+	return {
+		...context,
+		name,
+		event,
+		rule,
+		textFormat: input.textFormat,
+		choice: choiceText(values),
+		schedule: event.isHourly ? hourlySchedule(now) : dailySchedule(finished, rule),
+		fetchWebsites: async () =>
+			event.isOfAccount ? ACCOUNT : await fetchChosenWebsites(values, connection, warn),
+		key: JSON.stringify([...source, name, pick(input, event.resetsOn), rule.startDate]),
+	};
 }

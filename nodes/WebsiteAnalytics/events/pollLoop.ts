@@ -1,10 +1,10 @@
-import { omitBy, some, times } from 'lodash';
+import { pickBy, some, times } from 'lodash';
 import { jsonCopy } from '../values/parameterReaders';
 import { toUserFacingError, type UserFacingError } from '../values/userFacingError';
 import type { FoundEvent } from './event';
 import { describe, type Failure, needsPerson } from './failures';
-import type { Poll } from './pollSettings';
-import { LIST, Progress, subjectOf, type Target, targetsOf } from './progress';
+import type { Poll } from './pollContext';
+import { LIST, Progress, type Target, targetsOf } from './progress';
 import type { State } from './state';
 
 const MAX_CONCURRENT_CHECKS = 4;
@@ -61,8 +61,8 @@ async function listWebsites(poll: Poll, progress: Progress): Promise<void> {
 		const failures = problems.map((problem) => {
 			return { id: `${ENTRY}${problem.message}`, name: '', problem };
 		});
-		const isOver = (id: string) => id.startsWith(ENTRY) && !some(failures, { id });
-		state.failures = omitBy(state.failures, (_, id) => isOver(id));
+		const goesOn = (id: string) => !id.startsWith(ENTRY) || some(failures, { id });
+		state.failures = pickBy(state.failures, (_, id) => goesOn(id));
 		for (const failure of failures) progress.fail(failure);
 	} catch (error) {
 		progress.fail({ id: LIST, name: '', problem: toUserFacingError(error) });
@@ -77,18 +77,17 @@ async function checkTargets(
 ): Promise<Map<string, FoundEvent[]>> {
 	const queue = progress.queue();
 	const found = new Map<string, FoundEvent[]>();
-	let itemCount = 0;
+	let itemsLeft = maxItems;
 	let isStopped = false;
 
 	const checkNext = async (): Promise<boolean> => {
-		const target = isStopped || poll.isTimeUp() ? undefined : queue.shift();
+		const isOver = isStopped || itemsLeft <= 0 || poll.isTimeUp();
+		const target = isOver ? undefined : queue.shift();
 		if (!target) return false;
 		try {
-			const { id } = target;
 			const items = await checkTarget(poll, progress, target);
-			found.set(id, [...(found.get(id) ?? []), ...items]);
-			itemCount += items.length;
-			if (itemCount >= maxItems) isStopped = true;
+			found.set(target.id, [...(found.get(target.id) ?? []), ...items]);
+			itemsLeft -= items.length;
 			if (progress.isDue(target)) queue.push(target);
 		} catch (error) {
 			const problem = toUserFacingError(error);
@@ -121,7 +120,7 @@ async function checkTarget(poll: Poll, progress: Progress, target: Target): Prom
 	const stored = progress.state.targets[id]?.memory;
 	const before = rule.isMemory?.(stored) ? stored : undefined;
 
-	const checked = await rule.check(subjectOf(poll, target), due, before, statistic);
+	const checked = await rule.check(poll.siteOf(website), due, before, statistic);
 
 	progress.noteCheck(id, checked);
 	for (const note of checked.notes ?? []) {

@@ -1,11 +1,10 @@
-import { compact, isEmpty, map, max, sortBy } from 'lodash';
+import { compact, isEmpty, map, sortBy } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import { earlier } from '../analytics/dateRange';
 import type { NamedWebsite } from '../service/match';
-import type { AccountReads, Site } from '../service/site';
 import type { Checked } from './event';
 import { DAY_MS, type Failure, mayTry, noteFailure, noteSuccess } from './failures';
-import type { Poll } from './pollSettings';
+import type { Poll } from './pollContext';
 import type { Due } from './schedule';
 import type { State } from './state';
 
@@ -14,23 +13,19 @@ export const LIST = 'list';
 /** A website that is missing in the list is forgotten after this time. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** The unit of a check: the account, a website, or one statistic of a website. */
+/** The unit of a check: a website, or one statistic of a website. */
 export interface Target {
 	/** Its key in the state. */
 	id: string;
 	/** What errors call it; empty for the account. */
 	name: string;
-	/** Of the account, a website without a name. */
 	website: NamedWebsite;
 	/** One of the rule's statistics, or empty. */
 	statistic: string;
 }
 
-/** Returns the targets of websites: the account, the websites, or each of their statistics. */
-export function targetsOf(websites: NamedWebsite[], { event, rule }: Poll): Target[] {
-	if (event.scope === 'account') {
-		return [{ id: 'account', name: '', website: { id: 0, domain: '' }, statistic: '' }];
-	}
+/** Returns the targets of websites: the websites, or each of their statistics. */
+export function targetsOf(websites: NamedWebsite[], { rule }: Poll): Target[] {
 	const { statistics = [''] } = rule;
 	return websites.flatMap((website) =>
 		statistics.map((statistic) => ({
@@ -40,14 +35,6 @@ export function targetsOf(websites: NamedWebsite[], { event, rule }: Poll): Targ
 			statistic,
 		})),
 	);
-}
-
-/** Returns what the rule of an event reads for a target. */
-export function subjectOf(
-	{ account, siteOf, event }: Poll,
-	{ website }: Target,
-): Site | AccountReads {
-	return event.scope === 'account' ? account : siteOf(website);
 }
 
 /** The state at the moment of a poll, which moves the cursors in it, and what failed in the poll. */
@@ -76,10 +63,10 @@ export class Progress {
 
 	/** Returns whether to list the websites: once for each day or hour, and when others are chosen. */
 	mayList(): boolean {
-		const { event, choice, schedule } = this.poll;
+		const { choice, schedule } = this.poll;
 		const { listing } = this.state;
 		const isListed = listing?.period === schedule.period && listing.choice === choice;
-		return event.scope === 'websites' && !isListed && mayTry(this.state, LIST, this.nowMs);
+		return !isListed && mayTry(this.state, LIST, this.nowMs);
 	}
 
 	/** Returns whether a target has due days, and may be tried after a failure. */
@@ -150,8 +137,8 @@ export class Progress {
 		const { listing } = state;
 		const isEmptied =
 			listing?.choice === choice && websites.length === 0 && !isEmpty(listing.websites);
-		const since = max(known.map(([, { missingSince }]) => missingSince ?? nowMs)) ?? 0;
-		if (isEmptied && nowMs - since < DAY_MS) {
+		const isRecent = known.some(([, { missingSince = nowMs }]) => nowMs - missingSince < DAY_MS);
+		if (isEmptied && isRecent) {
 			throw new UserFacingError(
 				'the service lists no websites, but it listed some before',
 				'Check whether the account still has websites.',

@@ -9,7 +9,7 @@ import { comparison, reportOptions, textFormatField, visitorsNotice } from '../f
 import { summaryFields, summaryOptions } from '../form/summaryFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../items/itemFields';
 import { textField } from '../items/outputField';
-import { eventType, type Found, type Rule, type Today } from './event';
+import { eventType, type Rule, type Today } from './event';
 import { ALARM_KEY, EVENT, periodField } from './sharedFields';
 
 const DAILY = { period: ['day'] };
@@ -27,8 +27,6 @@ const compareTo: Field<Comparison> = {
 export const reportReady = eventType({
 	name: 'Report Ready',
 	description: 'A day, week or month is over: outputs its summary',
-	scope: 'websites',
-	checked: 'daily',
 	fields: {
 		period: periodField,
 		// The notice is about visitors of several days.
@@ -75,13 +73,16 @@ function createRule({ period, weekStartsOn, ...settings }: Settings, { today }: 
 			const { from, to, ...numbers } = summary.numbers;
 			const formatter = createFormatter(settings);
 			const report = summaryReport(site.domain, summary, formatter);
-			const found: Found = {
-				date: to,
-				fields: { from, to, subject: report.subject, ...numbers },
-				text: reportText(report, formatter),
-				key: [from, to],
+			return {
+				found: [
+					{
+						date: to,
+						fields: { from, to, subject: report.subject, ...numbers },
+						text: reportText(report, formatter),
+						key: [from, to],
+					},
+				],
 			};
-			return { found: [found] };
 		},
 	};
 }

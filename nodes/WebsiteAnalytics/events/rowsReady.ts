@@ -71,8 +71,6 @@ const fields = {
 export const rowsReady = eventType({
 	name: 'Rows Ready',
 	description: 'A day is over: outputs its rows, and again those of the last days',
-	scope: 'websites',
-	checked: 'daily',
 	fields,
 	resetsOn: ['rowsOf'],
 	output: ROW_ITEM,

@@ -1,11 +1,11 @@
 import { filter, map, max } from 'lodash';
 import { toUserFacingError, UserFacingError } from '../values/userFacingError';
-import { addDays, daysOf } from '../analytics/dateRange';
+import { addDays, daysBefore, daysOf } from '../analytics/dateRange';
 import { busiestFirst } from '../service/busiest';
 import { noWebsites } from '../service/websites';
 import type { FoundEvent } from './event';
-import type { Poll } from './pollSettings';
-import { subjectOf, type Target, targetsOf } from './progress';
+import type { Poll } from './pollContext';
+import { type Target, targetsOf } from './progress';
 
 /** Targets that are searched for a real event. */
 const MAX_SEARCHED = 3;
@@ -23,12 +23,12 @@ const MAX_DAYS_BACK = 400;
 export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	const { event, rule, schedule, today } = poll;
 	const isEventDay = (day: string) => rule.isEventDay?.(day) ?? true;
-	const lastDay = event.checked === 'daily' ? schedule.period : addDays(today, -1);
-	const day = daysUpTo(lastDay, MAX_DAYS_BACK).findLast(isEventDay);
+	const lastDay = event.isHourly ? addDays(today, -1) : schedule.period;
+	const day = daysOf(daysBefore(addDays(lastDay, 1), MAX_DAYS_BACK)).findLast(isEventDay);
 	if (day === undefined) {
 		throw new UserFacingError('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
 	}
-	const days = daysUpTo(day, rule.testDays).filter(isEventDay);
+	const days = daysOf(daysBefore(addDays(day, 1), rule.testDays)).filter(isEventDay);
 	const searched = await fetchSearched(poll);
 
 	const problems: UserFacingError[] = [];
@@ -47,11 +47,11 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 
 	const real: FoundEvent[] = [];
 	for (const target of days.length > 0 ? searched : []) {
-		const subject = subjectOf(poll, target);
+		const site = poll.siteOf(target.website);
 		const found = await attempt(async () =>
 			rule.search
-				? await rule.search(subject, days)
-				: (await rule.check(subject, days, undefined, target.statistic)).found,
+				? await rule.search(site, days)
+				: (await rule.check(site, days, undefined, target.statistic)).found,
 		);
 		for (const one of found ?? []) real.push({ website: target.website, ...one });
 	}
@@ -59,8 +59,8 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	if (date !== undefined) return filter(real, { date });
 
 	for (const target of searched) {
-		const subject = subjectOf(poll, target);
-		const sample = await attempt(async () => await rule.sample?.(subject, day));
+		const site = poll.siteOf(target.website);
+		const sample = await attempt(async () => await rule.sample?.(site, day));
 		if (!sample) continue;
 		const text = `Sample: ${sample.text ?? ''}`;
 		return [{ website: target.website, ...sample, text, isSample: true }];
@@ -72,13 +72,8 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	);
 }
 
-function daysUpTo(day: string, count: number): string[] {
-	return daysOf({ from: addDays(day, 1 - count), to: day });
-}
-
 /** Returns the targets of the busiest websites, because they are most likely to have an event. */
 async function fetchSearched(poll: Poll): Promise<Target[]> {
-	if (poll.event.scope === 'account') return targetsOf([], poll);
 	const { websites, problems } = await poll.fetchWebsites();
 	if (problems[0]) throw problems[0];
 	const isTimeUp = () => poll.isTimeUp(COMPARE_PART);

@@ -6,7 +6,6 @@ import type { Rule } from './event';
 const MAX_DAYS_AHEAD = 2;
 /** Days before these are never checked, however long a trigger was off. */
 const MAX_DUE_DAYS = 400;
-const HOUR = /^\d{4}-\d\d-\d\dT\d\d$/;
 
 /** The due days after a cursor, and the days that are too old to be checked, oldest first. */
 export interface Due {
@@ -59,6 +58,6 @@ export function hourlySchedule(now: Date): Schedule {
 		period,
 		start: '',
 		due: (cursor) => ({ due: cursor === period ? [] : [period], skipped: [] }),
-		isCursor: (stored) => HOUR.test(stored) || stored === '',
+		isCursor: () => true,
 	};
 }

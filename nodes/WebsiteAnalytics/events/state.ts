@@ -1,6 +1,6 @@
-import { isNumber, isString, pickBy } from 'lodash';
-import { isObject, jsonCopy } from '../values/parameterReaders';
-import { listOf, optional, shape } from '../values/shape';
+import { isNumber, isString } from 'lodash';
+import { jsonCopy } from '../values/parameterReaders';
+import { listOf, optional, recordOf, shape } from '../values/shape';
 import type { NamedWebsite } from '../service/match';
 import type { Schedule } from './schedule';
 
@@ -71,19 +71,19 @@ const isListing = shape<Listing>({
 	websites: listOf(shape<NamedWebsite>({ id: isNumber, domain: isString })),
 });
 
-/** Returns a copy of what n8n has stored; undefined when it has another shape. Leaves out parts of another shape. */
+const isState = shape<State>({
+	stamp: optional(isString),
+	settings: isString,
+	cursor: isString,
+	listing: optional(isListing),
+	targets: recordOf(isTarget),
+	failures: recordOf(isFailure),
+});
+
+/** Returns a copy of what n8n has stored; undefined when it has another shape. */
 export function parseState(stored: unknown): State | undefined {
-	if (!isObject(stored)) return undefined;
-	const { stamp, settings, cursor, targets, failures, listing } = jsonCopy(stored);
-	if (!isString(settings) || !isString(cursor) || !isObject(targets)) return undefined;
-	return {
-		...(isString(stamp) && { stamp }),
-		settings,
-		cursor,
-		targets: pickBy(targets, isTarget),
-		failures: pickBy(isObject(failures) ? failures : {}, isFailure),
-		...(isListing(listing) && { listing }),
-	};
+	const copy: unknown = jsonCopy(stored);
+	return isState(copy) ? copy : undefined;
 }
 
 /**

@@ -56,8 +56,6 @@ const options = {
 export const threshold = eventType({
 	name: 'Traffic Above or Below',
 	description: 'Visitors, pageviews or one value cross a limit in a day, week or month',
-	scope: 'websites',
-	checked: 'daily',
 	heading: 'Traffic above or below a threshold',
 	fields,
 	options,
@@ -107,11 +105,11 @@ function createRule(settings: InputOf<typeof fields & typeof options>): Rule<Lim
 	};
 
 	const foundCrossing = (
-		{ domain }: Site,
+		site: Site,
 		{ range, total: actual, previous }: PeriodTotal & { previous: number | null },
 	): Found => {
 		const { from, to } = range;
-		const what = counter.describe(domain, actual, range);
+		const what = counter.describe(site, actual, range);
 		const difference = actual - limit;
 		const before = previous === null ? '' : ` Before: ${enUsFormatter.number(previous)}.`;
 		return {
@@ -161,7 +159,7 @@ function createRule(settings: InputOf<typeof fields & typeof options>): Rule<Lim
 			const range = periods.upTo(day);
 			const [{ total } = { total: 0 }] = await counter.totals(site, [range]);
 			const reason = total === 0 ? await counter.explain0?.(site, day) : undefined;
-			const what = `${counter.describe(site.domain, total, range)}. ${limitsText({ [condition]: limit })}`;
+			const what = `${counter.describe(site, total, range)}. ${limitsText({ [condition]: limit })}`;
 			const found = foundCrossing(site, { range, total, previous: null });
 			return { ...found, text: reason ?? what };
 		},

@@ -9,7 +9,7 @@ import { addDays, type DateRange, daysOf } from '../analytics/dateRange';
 import { namedValue } from '../analytics/rows';
 import { FOLDED_DAYS } from '../analytics/seriesRule';
 import { enUsFormatter, shortName } from '../report/formatter';
-import type { SiteReads } from '../service/site';
+import type { Site } from '../service/site';
 import { fetchValueCount } from '../service/valueCounts';
 import { DAYS_LISTED } from '../form/editorMethods';
 import { choice, type Option } from '../form/fields';
@@ -66,8 +66,6 @@ const valueField: Field<string> = {
 /** Each period of a value costs a request. */
 const MAX_DAYS_OF_VALUE = 31;
 
-type Reads = Pick<SiteReads, 'id' | 'daily' | 'rows' | 'rowsOfPages'>;
-
 /** A number that can cross a threshold. */
 interface Counter {
 	/** The fields of an item that name a counted value. */
@@ -79,14 +77,14 @@ interface Counter {
 	 * Reads the totals of ranges.
 	 * @throws UserFacingError
 	 */
-	totals(site: Reads, ranges: DateRange[]): Promise<PeriodTotal[]>;
+	totals(site: Site, ranges: DateRange[]): Promise<PeriodTotal[]>;
 	/** Returns a total in words, e.g. `shop.example had 1,203 visitors on Sun, Nov 22`. */
-	describe(domain: string, total: number, range: DateRange): string;
+	describe(site: Site, total: number, range: DateRange): string;
 	/**
 	 * Returns what to say of a value without a count in the 90 days up to a day.
 	 * @throws UserFacingError
 	 */
-	explain0?(site: Reads, day: string): Promise<string | undefined>;
+	explain0?(site: Site, day: string): Promise<string | undefined>;
 }
 
 const COUNTED: Array<Option<Metric | 'value'>> = [
@@ -134,8 +132,8 @@ function trafficCounter(metric: Metric): Counter {
 			}));
 		},
 
-		describe: (domain, total, range) =>
-			`${shownDomain({ domain })} had ${enUsFormatter.counted(total, metric)} ${onRange(range)}`,
+		describe: (site, total, range) =>
+			`${shownDomain(site)} had ${enUsFormatter.counted(total, metric)} ${onRange(range)}`,
 	};
 }
 
@@ -163,10 +161,10 @@ function valueCounter(statistic: string, value: string): Counter {
 			return totals;
 		},
 
-		describe(domain, total, range) {
+		describe(site, total, range) {
 			const counted = enUsFormatter.counted(total, unitOf(statistic));
 			const label = `${enUsFormatter.singular(statistic)} ${shown}`;
-			return `${shownDomain({ domain })}, ${label}: ${counted} ${onRange(range)}`;
+			return `${shownDomain(site)}, ${label}: ${counted} ${onRange(range)}`;
 		},
 
 		async explain0(site, day) {

@@ -49,11 +49,6 @@ export interface FoundDay extends DayResult {
 
 type Options = ReturnType<typeof unusualOptions>;
 
-interface Explanation {
-	topChanges: TopChanges | null;
-	text: string;
-}
-
 /** An event about daily visitors or pageviews that differ from the expected ones. */
 interface TrafficAlarm<Open> extends Pick<EventType, 'name' | 'description' | 'heading'> {
 	options: Options;
@@ -68,7 +63,7 @@ interface TrafficAlarm<Open> extends Pick<EventType, 'name' | 'description' | 'h
 	needs: string;
 	/** What items have besides, and the addition to their text. */
 	output?: OutputField[];
-	explain?(site: Site, day: FoundDay): Promise<Explanation>;
+	explain?(site: Site, day: FoundDay): Promise<{ topChanges: TopChanges | null; text: string }>;
 }
 
 type Settings = InputOf<
@@ -82,8 +77,6 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): EventType {
 		name,
 		description,
 		heading,
-		scope: 'websites',
-		checked: 'daily',
 		fields: unusualFields,
 		options: { ...options, excludedDays: excludedDaysField },
 		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
@@ -109,11 +102,37 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 		const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
 		return { ...others, last: found.at(-1), reported };
 	};
+	/** Rounds numbers so that an unusual day is outside of the rounded band. */
+	const foundDay = (day: FoundDay, reason: string, more: Pick<Found, 'topChanges'> = {}): Found => {
+		const { date, low, high } = day;
+		const direction = day.actual > day.expected ? 'spike' : 'drop';
+		const actual = Math.round(day.actual);
+		const expected = Math.round(day.expected);
+		return {
+			...more,
+			date,
+			size: Math.abs(actual - expected),
+			count: { metric, actual, expected },
+			countOf: alarm.countOf,
+			fields: {
+				metric,
+				direction,
+				actual,
+				expected,
+				low: Math.ceil(low),
+				high: Math.floor(high),
+				changePercent: expected === 0 ? null : percentChange(day.actual, day.expected),
+				...more,
+			},
+			text: `${alarm.describe(day)}${reason}`,
+			key: [metric, direction, date],
+		};
+	};
 	const explained = async (site: Site, days: FoundDay[]) =>
 		await Promise.all(
 			days.map(async (day) => {
 				const { text = '', ...more } = (await alarm.explain?.(site, day)) ?? {};
-				return foundDay(alarm, day, text, more);
+				return foundDay(day, text, more);
 			}),
 		);
 
@@ -152,45 +171,14 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 					'Choose a website with more traffic, or wait until it has some.',
 				);
 			}
-			const below = wanted === 'spike' ? undefined : Math.ceil(last.low);
-			const above = wanted === 'drop' ? undefined : Math.floor(last.high);
+			const limits = {
+				...(wanted !== 'spike' && { below: Math.ceil(last.low) }),
+				...(wanted !== 'drop' && { above: Math.floor(last.high) }),
+			};
 			const why = last.isSeasonal
 				? 'Last year was like this, so the workflow does not start.'
-				: limitsText({ below, above });
-			const more = alarm.explain && { topChanges: null };
-			return foundDay(alarm, last, ` ${why}`, more);
+				: limitsText(limits);
+			return foundDay(last, ` ${why}`, alarm.explain && { topChanges: null });
 		},
-	};
-}
-
-/** Numbers are rounded so that an unusual day is outside of the rounded band. */
-function foundDay<Open>(
-	alarm: TrafficAlarm<Open>,
-	day: FoundDay,
-	reason: string,
-	more: Pick<Found, 'topChanges'> = {},
-): Found {
-	const { date, metric, low, high } = day;
-	const direction = day.actual > day.expected ? 'spike' : 'drop';
-	const actual = Math.round(day.actual);
-	const expected = Math.round(day.expected);
-	return {
-		...more,
-		date,
-		size: Math.abs(actual - expected),
-		count: { metric, actual, expected },
-		countOf: alarm.countOf,
-		fields: {
-			metric,
-			direction,
-			actual,
-			expected,
-			low: Math.ceil(low),
-			high: Math.floor(high),
-			changePercent: expected === 0 ? null : percentChange(day.actual, day.expected),
-			...more,
-		},
-		text: `${alarm.describe(day)}${reason}`,
-		key: [metric, direction, date],
 	};
 }

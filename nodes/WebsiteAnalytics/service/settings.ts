@@ -46,7 +46,9 @@ export function formatSetting(name: string, given: unknown, isChange: boolean): 
 	if (!options) return formatLines(given, label);
 	// In an error, a number alone does not show its meaning.
 	const shown = options.map((option) => `${option.value} (${option.name})`);
-	return String(findOption(given, options) ?? readChoice(given, label, valuesOf(options), shown));
+	const isSwitched = setting.kind === 'switch' && typeof given === 'boolean';
+	const value = isSwitched ? Number(given) : given;
+	return String(findOption(value, options) ?? readChoice(value, label, valuesOf(options), shown));
 }
 
 function formatPassword(given: unknown): string {

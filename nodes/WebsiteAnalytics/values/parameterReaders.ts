@@ -11,8 +11,7 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const NOTHING = new Set(['', 'null', 'undefined', 'default', 'n/a']);
 
 /**
- * Reads one value of a documented list. An expression may give it as text, as a number or, for 0 and 1,
- * as a boolean.
+ * Reads one value of a documented list. An expression may give it as text or as a number.
  * @param shown what an error says of the values, where they alone would say too little
  * @throws UserFacingError naming the parameter by its `label`
  */
@@ -22,7 +21,7 @@ export function readChoice<T extends string | number>(
 	allowed: readonly T[],
 	shown: readonly string[] = allowed.map(String),
 ): T {
-	const text = plainText(typeof given === 'boolean' ? Number(given) : given);
+	const text = plainText(given);
 	const choice = allowed.find((value) => String(value) === text);
 	if (choice !== undefined) return choice;
 	throw new UserFacingError(

@@ -1,4 +1,4 @@
-import { omit, range, uniq } from 'lodash';
+import { range } from 'lodash';
 import { KEY_REJECTED, noWebsiteWith } from '../../support/wordings';
 import { failureOf } from '../support/failure';
 import {
@@ -44,16 +44,6 @@ describe('several websites', () => {
 			'shop.example',
 		]);
 	});
-
-	it.each(Object.entries(omit(PARAMETERS.statistic, 'getOverview')))(
-		'are read by %s',
-		async (_name, parameters) => {
-			await shared.run({ ...parameters, ...several([12, 3]) });
-			const read = shared.requests().flatMap(({ path }) => /stats\/(\d+)$/.exec(path)?.[1] ?? []);
-
-			expect(uniq(read).sort()).toEqual(['12', '3']);
-		},
-	);
 
 	it('are as if each had been an item, with files of their own', async () => {
 		const { items } = await shared.run({
@@ -141,22 +131,6 @@ describe('all websites', () => {
 			range(2).flatMap(() => ['blog.example', 'docs.example', 'shop.example']),
 		);
 		expect(listRequests()).toHaveLength(1);
-	});
-
-	it.each<[string, object, string[]]>([
-		['whose domain contains a text', { search: 'do' }, ['docs.example']],
-		['but for some', { except: ['7', 'www.docs.example'] }, ['shop.example']],
-	])('are those %s', async (_which, given, domains) => {
-		expect(await domainsOf(all(given))).toEqual(domains);
-	});
-
-	it('fail when there are none', async () => {
-		const parameters = { ...getDailyTraffic, ...all({ except: ['3', '7', '12'] }) };
-
-		expect(await failureOf(shared, parameters)).toMatchObject({
-			message:
-				"Statistic: Get Traffic by Day: 'Except Website Names or IDs' leaves out all websites",
-		});
 	});
 
 	it('are not listed when other input is wrong', async () => {

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { EVENTS } from '../../../nodes/WebsiteAnalytics/events';
 import { itemsOf } from '../../../nodes/WebsiteAnalytics/events/alarm';
 import type { FoundEvent } from '../../../nodes/WebsiteAnalytics/events/event';
 
@@ -22,8 +23,8 @@ const eventOf = (id: number) => ({
 });
 
 function alarmItem(found: FoundEvent[], textFormat: TextFormat = 'plain') {
-	const event = { heading: 'Unusual traffic' };
-	const [item, ...others] = itemsOf({ name: 'unusualTraffic', event, textFormat }, found);
+	const poll = { name: 'unusualTraffic', event: EVENTS.unusualTraffic, textFormat } as const;
+	const [item, ...others] = itemsOf(poll, found);
 
 	expect(others).toEqual([]);
 

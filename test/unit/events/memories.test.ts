@@ -1,7 +1,8 @@
 import { type EventName, EVENTS } from '../../../nodes/WebsiteAnalytics/events';
+import { contextAt } from './support/pollDoubles';
 
 const DAY = '2026-03-10';
-const MOMENT = { now: new Date(`${DAY}T12:00:00Z`), today: DAY, timezone: 'UTC' };
+const CONTEXT = contextAt(new Date(`${DAY}T12:00:00Z`));
 
 const values = { publishedOn: DAY, reported: { hash: ['2026-03-11', 5] } };
 const activity = { counts: { [DAY]: 5 }, checkedAt: 2, since: 1 };
@@ -42,11 +43,8 @@ const MEMORIES: Memories[] = [
 	{
 		event: 'noVisitors',
 		settings: { hours: 12, minimum: 20, reportRecovery: false },
-		own: [{ activity, needed: { since: 1, hours: null } }],
-		others: [
-			{ activity, needed: { since: 1, hours: 'x' } },
-			{ activity: { counts: {}, grewAt: 1 } },
-		],
+		own: [{ activity }, { activity, neededHours: 14 }],
+		others: [{ activity, neededHours: 'x' }, { activity: { counts: {}, grewAt: 1 } }],
 	},
 	{
 		event: 'newWebsite',
@@ -69,7 +67,7 @@ const MEMORIES: Memories[] = [
 
 it.each(MEMORIES)('$event takes a memory of another shape for none', (memories) => {
 	const { event, settings, own, others } = memories;
-	const { isMemory } = EVENTS[event].rule(settings, MOMENT);
+	const { isMemory } = EVENTS[event].rule(settings, CONTEXT);
 	const read = (stored: unknown) => isMemory?.(stored);
 
 	expect(own.map(read)).toEqual(own.map(() => true));

@@ -84,6 +84,16 @@ describe('goals', () => {
 		},
 	);
 
+	it.each(['Sign-up, Buy', ['Sign-up', 'Buy'], '["Sign-up", "Buy"]'])(
+		'are several by %j',
+		(events) => {
+			expect(goalsOf(goal(null), goal(events, '20'))).toEqual([
+				{ event: 'Sign-up', target: 20 },
+				{ event: 'Buy', target: 20 },
+			]);
+		},
+	);
+
 	it('are of each event once, with its target', () => {
 		expect(
 			goalsOf(goal('Sign-up'), goal('Buy'), goal('sign-up ', 20), goal('Sign-up', '20')),

@@ -12,8 +12,8 @@ const LONGEST_PASSWORD = '🔑'.repeat(128);
 
 describe('the settings of a website', () => {
 	it.each([
-		['privacy', '0', [0, '0', false]],
-		['privacy', '1', [1, '1', true]],
+		['privacy', '0', [0, '0', ' Public ']],
+		['privacy', '1', [1, '1']],
 		['privacy', '2', [2, ' 2 ', 'Password', ' PASSWORD ']],
 		['email', '0', [0, '0', false, 'disabled']],
 		['exclude_bots', '1', [1, '1', true]],
@@ -40,6 +40,8 @@ describe('the settings of a website', () => {
 
 	it.each<[name: string, given: unknown[], message: string, hint: string]>([
 		['privacy', [3], unknownValue('Privacy', '3'), PRIVACY],
+		// A condition that does not hold must not make statistics public.
+		['privacy', [false], unknownValue('Privacy', 'false'), PRIVACY],
 		['privacy', [''], "'Privacy' is empty", PRIVACY],
 		['privacy', [{ level: 1 }], unknownValue('Privacy', { level: 1 }), PRIVACY],
 		['email', [null], "'Email Reports' is empty", EMAIL],

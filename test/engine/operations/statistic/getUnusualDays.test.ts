@@ -54,19 +54,15 @@ it.each([
 	expect(await runPage(shared, { ...getUnusualDays, ...parameters })).toMatchSnapshot();
 });
 
-it.each([
-	// By hand: low begins at 101 × e^(−0.12 × 4) − 1.
-	[{ sensitivity: 'low' }, 62, 0],
-	[{ sensitivity: 'low' }, 61, 1],
-	[{ options: { direction: 'spike' } }, 40, 0],
-	[{ options: { minimum: 101 } }, 40, 0],
-	[{ metric: 'pageviews' }, 40, 0],
-])('with %j and %i visitors gives %i days', async (parameters, visitors, count) => {
-	serveVisitors({ '2026-03-09': visitors });
-	serveDays(shared.service, 'pageviews', 300);
+it.each([{ options: { direction: 'spike' } }, { metric: 'pageviews' }])(
+	'finds no drop of visitors with %j',
+	async (parameters) => {
+		serveVisitors({ '2026-03-09': 40 });
+		serveDays(shared.service, 'pageviews', 300);
 
-	expect(await daysOf(parameters)).toHaveLength(count);
-});
+		expect(await daysOf(parameters)).toEqual([]);
+	},
+);
 
 describe('days that are not over', () => {
 	beforeEach(() => serveVisitors({ '2026-03-15': 3 }));

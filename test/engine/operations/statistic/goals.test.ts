@@ -83,21 +83,6 @@ describe('goals', () => {
 		);
 	});
 
-	it.each<[string, unknown]>([
-		['a text with commas', goals(goal('={{ "Sign-up, Purchase" }}', 20)).goals],
-		['a list', goals(goal('={{ ["Sign-up", "Purchase"] }}', '={{ "20" }}')).goals],
-		['the name of the list with a comma in it', goals(goal('["Sign-up", "Purchase"]', 20)).goals],
-		[
-			'nothing beside others',
-			goals(goal('={{ $json.nothing }}'), goal('Sign-up'), goal('Purchase')).goals,
-		],
-		['a name that comes twice', goals(goal('Sign-up'), goal('sign-up, Purchase')).goals],
-	])('may be %s', async (_what, given) => {
-		const found = await goalsOf({ ...summary, goals: given } as NodeParameters);
-
-		expect(found).toMatchObject([{ goal: 'Sign-up' }, { goal: 'Purchase' }]);
-	});
-
 	it('are of the visitors of websites that have the event, in an overview', async () => {
 		shared.service.faults.clear();
 		serveDays(shared.service, 'visitors', 100);

@@ -45,20 +45,10 @@ it.each<[string, NodeParameters, object[]]>([
 	],
 	['updates all settings', { ...update, updateFields: { ...ALL_SETTINGS, ...LISTS } }, [GIVEN]],
 	[
-		'reads lists that are given as the text of their JSON',
-		{ ...update, updateFields: { excludeIps: '={{ $json.ips }}' } },
-		[{ ips: '["203.0.113.1","203.0.113.2"]' }],
-	],
-	[
-		'clears lists',
-		{ ...update, updateFields: { excludeIps: '', excludeParams: '={{ [] }}' } },
-		[{}],
-	],
-	[
 		'updates websites, each with its own values',
 		{ ...update, ...fromItem, updateFields: { privacy: '={{ $json.privacy }}' } },
 		[
-			{ id: 12, privacy: false },
+			{ id: 12, privacy: 0 },
 			{ id: 7, privacy: '1' },
 		],
 	],

@@ -1,9 +1,9 @@
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/values/days';
 import type { Connection } from '../../../../nodes/WebsiteAnalytics/http/connection';
+import { accountReads, openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import { EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
-import { subjectsOf } from '../../../../nodes/WebsiteAnalytics/events/pollContext';
-import type { Poll } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
+import type { Poll } from '../../../../nodes/WebsiteAnalytics/events/pollContext';
 import type { Schedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
 import { connectionTo } from '../../support/connectionTo';
 
@@ -26,7 +26,9 @@ export function contextAt(
 	connection: Connection = connectionTo(() => ({})),
 ): PollContext {
 	return {
-		...subjectsOf(connection),
+		connection,
+		account: accountReads(connection),
+		siteOf: (one) => openSite(connection, one),
 		source: [],
 		now,
 		today: dayOfDate(now, TIMEZONE),

@@ -4,7 +4,7 @@ import { watchedWebsites } from '../../../../nodes/WebsiteAnalytics/form/chosenW
 import { type EventName, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 import { itemsOf } from '../../../../nodes/WebsiteAnalytics/events/alarm';
 import type { FoundEvent } from '../../../../nodes/WebsiteAnalytics/events/event';
-import { openPoll, type Poll } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
+import { openPoll, type Poll } from '../../../../nodes/WebsiteAnalytics/events/pollContext';
 import { fetchTestEvents } from '../../../../nodes/WebsiteAnalytics/events/sample';
 import { daysBetween } from '../../../support/days';
 import { formValues } from '../../support/formValues';

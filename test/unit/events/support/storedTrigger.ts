@@ -1,7 +1,7 @@
 import { type IDataObject, ObservableObject } from 'n8n-workflow';
 import { ProcessMemory } from '../../../../nodes/WebsiteAnalytics/events/nodeMemory';
 import { pollWithState } from '../../../../nodes/WebsiteAnalytics/events/poll';
-import type { Poll } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
+import type { Poll } from '../../../../nodes/WebsiteAnalytics/events/pollContext';
 import { MINUTE_MS } from './pollDoubles';
 
 /**

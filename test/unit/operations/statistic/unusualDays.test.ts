@@ -8,6 +8,7 @@ import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/service/fold
 import { openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import { unusualTraffic } from '../../../../nodes/WebsiteAnalytics/events/unusualTraffic';
 import { dayOf } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayItems';
+import { contextAt } from '../../events/support/pollDoubles';
 import { connectionTo } from '../../support/connectionTo';
 import { formValues } from '../../support/formValues';
 
@@ -64,8 +65,8 @@ async function reportedOn(day: string): Promise<string[]> {
 	const values = { metric: 'visitors', direction: 'both', excludedDays: '', ...SETTINGS };
 	const parameters = { ...values, options: values, textFormat: 'plain', checkAfter: 1 };
 	const today = addDays(day, 1);
-	const moment = { now: new Date(`${today}T12:00:00Z`), today, timezone: 'UTC' };
-	const rule = unusualTraffic.rule(unusualTraffic.form.read(formValues(parameters)), moment);
+	const context = contextAt(new Date(`${today}T12:00:00Z`));
+	const rule = unusualTraffic.rule(unusualTraffic.form.read(formValues(parameters)), context);
 	const site = openSite(hostOf().connection, { id: 1, domain: 'shop.example' });
 	const { found } = await rule.check(site, [day], undefined);
 	return found.map(({ date, fields }) => `${date} ${String(fields.direction)}`);
