@@ -1,6 +1,7 @@
 import { map, orderBy } from 'lodash';
 import { unitOf } from './catalog';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
+import type { ByRange } from './ranges';
 import { type RawRow, type StatisticQuery, type StatisticRow, statisticRows } from './rows';
 
 /** Change of a value from an earlier range. */
@@ -24,36 +25,27 @@ export interface RangeRows {
 	isComplete: boolean;
 }
 
-export interface Compared {
-	before: RangeRows;
-	/** The finished days of a running range; null for a range that is over. */
-	finishedPart: RangeRows | null;
-	/** The traffic of both, which decides whether there are percentages; null without comparison. */
-	totals: ComparedTotals | null;
-}
-
-/** The comparison when no day of the range is over. */
-export const NOTHING_COMPARED: Compared = {
-	before: { rows: [], isComplete: false },
-	finishedPart: { rows: [], isComplete: false },
-	totals: null,
-};
+const NOTHING_READ: RangeRows = { rows: [], isComplete: false };
 
 /**
  * Returns the rows of a range with their changes. If these are all of its rows, the rows that are gone follow with a
  * count of 0, the largest first.
  *
- * @param source of the rows, which decides the keys of both ranges
+ * @param source of the rows, which decides the keys of all ranges
+ * @param totals the traffic of the ranges, which decides whether there are percentages
  * @throws UserFacingError when a row cannot be read
  */
 export function compareRows(
-	range: RangeRows,
+	{ range, finishedPart, previous: earlier }: ByRange<RangeRows>,
 	source: StatisticQuery,
-	{ before, finishedPart, totals }: Compared,
+	totals: ComparedTotals | null,
 ): Array<StatisticRow & RowChange> {
 	const rows = statisticRows(range.rows, source);
+	const before = earlier ?? NOTHING_READ;
+	// Without an earlier range, no day of the range is over.
+	const finished = earlier ? finishedPart : NOTHING_READ;
 	const countBefore = countsOf(before, source);
-	const countFinished = finishedPart && countsOf(finishedPart, source);
+	const countFinished = finished && countsOf(finished, source);
 	const shown = new Set(map(rows, 'key'));
 	const gone = statisticRows(before.rows, source).filter(
 		({ key, count }) => range.isComplete && count > 0 && !shown.has(key),

@@ -32,13 +32,7 @@ interface Watch {
 }
 
 /** Normal activity of a website in the four weeks before its inactivity. */
-export interface ActivityProfile {
-	medianDay: number;
-	/** The second-lowest count of each weekday, starting with the weekday of the inactivity. */
-	weekdays: number[];
-	/** The share of a day's visitors in each hour of the day. */
-	hours: number[];
-}
+export type ActivityProfile = ReturnType<typeof activityProfile>;
 
 /** By chance, none of 15 visitors come less than once in a million times. The owner makes fewer visits. */
 const ENOUGH_VISITORS = 15;
@@ -142,18 +136,17 @@ export function profileRange(since: number): DateRange {
  * @param counts of the days of {@link profileRange}, oldest first
  * @param hours visitors by hour of the day, 0 to 23. Without any, only whole days count.
  */
-export function activityProfile(
-	counts: readonly DayCount[],
-	hours: ReadonlyMap<number, number>,
-): ActivityProfile {
+export function activityProfile(counts: readonly DayCount[], hours: ReadonlyMap<number, number>) {
 	const total = sum([...hours.values()]);
 	return {
 		medianDay: median(counts.filter((count) => count !== null)) || 0,
+		/** The second-lowest count of each weekday, starting with the weekday of the inactivity. */
 		weekdays: range(7).map((weekday) => {
 			const known = range(weekday, counts.length, 7).flatMap((index) => counts[index] ?? []);
 			const [lowest = 0, secondLowest = lowest] = sortBy(known);
 			return secondLowest;
 		}),
+		/** The share of a day's visitors in each hour of the day. */
 		hours: range(24).map((hour) => (total > 0 ? (hours.get(hour) ?? 0) / total : +(hour === 0))),
 	};
 }

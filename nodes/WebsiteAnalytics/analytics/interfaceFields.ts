@@ -12,11 +12,11 @@ export type Setting = {
 	default?: number;
 	/** Whether it is one of the few fields of a record that a tool gives by default. */
 	isSimplified?: boolean;
-} & (
-	| { kind: 'choice' | 'switch'; options: readonly SettingOption[] }
 	/** Lines are a text of one entry per line. A record has of a password only whether it is set. */
-	| { kind: 'lines' | 'password'; options?: undefined }
-);
+	kind: 'choice' | 'switch' | 'lines' | 'password';
+	/** Of a choice or a switch. */
+	options?: readonly SettingOption[];
+};
 
 interface SettingOption {
 	name: string;

@@ -15,26 +15,15 @@ import {
 } from './dateRange';
 
 /** The days of a moment, each `yyyy-MM-dd`. */
-export interface OpenDays {
-	/** Today in the timezone of the workflow. */
-	today: string;
-	/** The first day that is not over in the timezone of the workflow, or not in UTC. */
-	firstOpenDay: string;
-}
+export type OpenDays = ReturnType<typeof openDaysOf>;
 
 /** Returns the days of a moment in a timezone. */
-export function openDaysOf(now: Date, timezone: string): OpenDays {
+export function openDaysOf(now: Date, timezone: string) {
+	/** Today in the timezone of the workflow. */
 	const today = dayOfDate(now, timezone);
-	return { today, firstOpenDay: earlier(today, utcDay(now.getTime())) };
-}
-
-/**
- * Returns the day of a range that is over in the timezone of the workflow, but not in UTC; null without such a day.
- * Services that count days in UTC have counted only a part of this day.
- */
-export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): string | null {
-	const { today, firstOpenDay: day } = openDaysOf(now, timezone);
-	return day < today && range.from <= day && day <= range.to ? day : null;
+	/** The first day that is not over in the timezone of the workflow, or not in UTC. */
+	const firstOpenDay = earlier(today, utcDay(now.getTime()));
+	return { today, firstOpenDay };
 }
 
 /**

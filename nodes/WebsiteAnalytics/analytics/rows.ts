@@ -140,13 +140,7 @@ function keyOf(value: string[], { date }: ValueParts, source: StatisticQuery) {
 }
 
 /** Which values of a statistic are meant. */
-export interface ValueMatch {
-	/** Part of all of these values; empty when no search finds them. */
-	search: string;
-	/** Whether there are no other such values once one is found. */
-	isSingle: boolean;
-	matches(value: string): boolean;
-}
+export type ValueMatch = ReturnType<typeof namedValue>;
 
 /** Returns the texts that mean a value: the value as the service stores it, its label, and the code of a country. */
 export function namesOfValue(statistic: string, value: string) {
@@ -158,11 +152,14 @@ export function namesOfValue(statistic: string, value: string) {
  * Returns the values that a text means: the value as the service stores it, or as rows show it. An event means all
  * values with its name. A country is meant by its code or its name, a city by its name only.
  */
-export function namedValue(statistic: string, text: string): ValueMatch {
+export function namedValue(statistic: string, text: string) {
 	const kind = valueKind(statistic);
 	const matches = (value: string) => namesOfValue(statistic, value).includes(text);
 	// Direct and Unknown mean the empty value, which no search finds.
 	const isEmpty = matches('');
+	/** Whether there are no other such values once one is found. */
 	const isSingle = kind !== 'event' && (isEmpty || kind !== 'place');
-	return { search: isEmpty ? '' : text, isSingle, matches };
+	/** Part of all of these values; empty when no search finds them. */
+	const search = isEmpty ? '' : text;
+	return { search, isSingle, matches };
 }

@@ -135,11 +135,10 @@ export function foldSeries<Open>(
 		const isWarmUp = date < range.from;
 		let found: DayResult | null = null;
 		if (!excluded) {
-			const step = rule.step(open, date, count, history);
-			const isReported = step.begins !== null && date >= reportFrom;
-			const isOpened = isReported || (isWarmUp && step.begins !== null);
-			open = isOpened ? step.begins : step.goesOn;
-			found = step.found && { ...step.found, isReported };
+			const { begins, goesOn, found: judgment } = rule.step(open, date, count, history);
+			const isReported = begins !== null && date >= reportFrom;
+			open = (isReported || isWarmUp ? begins : null) ?? goesOn;
+			found = judgment && { ...judgment, isReported };
 		}
 		if (!isWarmUp) days.push({ date, count, excluded, found });
 	}

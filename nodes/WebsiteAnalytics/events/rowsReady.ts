@@ -100,9 +100,9 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 			const byDay = trafficByDay(days, days.to, await fetchTraffic(site, [days]));
 			return dailyTrafficRows(website, byDay);
 		}
-		const source = { statistic, ...days };
+		const source = { ...website, statistic, ...days };
 		const { rows } = await site.rows(source, BY_COUNT, Infinity);
-		return statisticRows(rows, { ...website, ...source, split: 'day' });
+		return statisticRows(rows, { ...source, split: 'day' });
 	};
 
 	return {

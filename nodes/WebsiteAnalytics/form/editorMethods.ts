@@ -174,7 +174,7 @@ async function listValues(
 			lastBusiest = { key, websiteId, readMs: performance.now() };
 		}
 		const site = readsOf(connection, websiteId, async () => await Promise.resolve(null));
-		const { values } = await site.largest(statistic, days, text);
+		const { values } = await site.largest(statistic, days, { text });
 		// Services that ignore a search send other values too.
 		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());
 		return values.filter(({ value, label }) => isFound(value) || isFound(label));

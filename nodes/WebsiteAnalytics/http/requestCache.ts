@@ -29,7 +29,7 @@ export class RequestCache {
 			return result as T;
 		} finally {
 			work.waiting -= 1;
-			if (work.waiting === 0 && this.underWay.get(key) === work) this.underWay.delete(key);
+			if (work.waiting === 0) this.underWay.delete(key);
 			// After a failure too: other requests of the work may still wait.
 			if (work.waiting === 0 && !isDone) work.stop.abort(signal.reason);
 		}

@@ -131,9 +131,10 @@ function saysError({ status, error, errors, success }: IDataObject): boolean {
 	return isFailed || isFalse(success) || hasContent(error) || hasContent(errors);
 }
 
-/** Returns the status of an error that a body says; undefined when it says none. */
-export function statusIn(json: unknown): number | undefined {
-	return isObject(json) && isErrorStatus(json.status) ? Number(json.status) : undefined;
+/** Returns the status of an error that a body says. Beside data it is none: a 429 would be sent again. */
+function statusIn(json: unknown): number | undefined {
+	if (!isObject(json) || hasContent(json.data)) return undefined;
+	return isErrorStatus(json.status) ? Number(json.status) : undefined;
 }
 
 /** Returns whether a value is false, its text, or 0. */

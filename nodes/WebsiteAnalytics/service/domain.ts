@@ -40,16 +40,12 @@ export function isDomain(given: unknown): boolean {
 	return ascii !== null && HOST_NAME.test(bareHost(ascii));
 }
 
-const COMPARED_FORMS = [
+/** Forms of a domain: in any encoding, also with another `www.`, and also with another port. */
+export const DOMAIN_FORMS = [
 	canonicalDomain,
 	(domain: string) => withoutWww(canonicalDomain(domain)),
 	domainKey,
 ];
-
-/** Compares two domains: 0 for the same domain in any encoding, 1 for another `www.`, 2 for another port, else -1. */
-export function domainDifference(stored: string, wanted: string): number {
-	return COMPARED_FORMS.findIndex((formOf) => formOf(stored) === formOf(wanted));
-}
 
 /** Returns the domain in ASCII, for comparisons. A domain with another port or path is another website. */
 export function canonicalDomain(domain: string): string {

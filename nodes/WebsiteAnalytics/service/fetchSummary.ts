@@ -9,7 +9,7 @@ import { type ByRange, type Comparison, mapRanges, type Ranges } from '../analyt
 import { summarize } from '../analytics/summary';
 import { searchFor } from '../http/list';
 import type { SiteReads } from './site';
-import { MAX_EVENT_PAGES } from './statistics';
+import { type LargestOptions, MAX_EVENT_PAGES } from './statistics';
 import { fetchComparedTraffic } from './traffic';
 
 /** Content of a summary besides the totals. */
@@ -29,11 +29,10 @@ export interface SummaryContent {
  * Fetches the summary of a website over a range. Visitors and pageviews take a request each. A breakdown and the goals
  * take a request for each range: the breakdown has several ranges only with top changes.
  *
- * @param ownDomain domain of the website, whose own visits are direct
  * @throws UserFacingError
  */
 export async function fetchSummary(site: SiteReads, ranges: Ranges, content: SummaryContent) {
-	const read = await fetchCounts(site, ranges, content, site.largest);
+	const read = await fetchCounts(site, ranges, content);
 	const counted = rangeTraffic(read.traffic, ranges);
 	const report = reportOf(read, ranges, content, counted);
 	return {
@@ -87,27 +86,27 @@ export function rangesOfValues(
 }
 
 /** The parts of a summary to fetch. */
-export type CountsContent = Omit<SummaryContent, 'notes' | 'top'>;
+type CountsContent = Omit<SummaryContent, 'notes' | 'top'>;
 
 /**
  * Fetches the days of a website, its goals and the values of breakdowns. Goals take a request for each 100 values of events.
  *
- * @param readLargest reads the largest values of a statistic in a range
+ * @param options decide how many values of a breakdown are read
  * @throws UserFacingError
  */
 export async function fetchCounts(
 	site: SiteReads,
 	ranges: Ranges,
 	content: CountsContent,
-	readLargest: SiteReads['largest'],
+	options?: LargestOptions,
 ) {
 	const ofValues = rangesOfValues(ranges, content);
 	const [traffic, goals, ...largest] = await Promise.all([
 		fetchComparedTraffic(site, ranges),
 		fetchByRange(ranges, async (days) => await fetchGoalSums(site, content.goals, days)),
 		...content.breakdowns.map(async (statistic): Promise<LargestByRange> => {
-			const read = await fetchByRange(ofValues, async (days) => await readLargest(statistic, days));
-			return { statistic, ...read };
+			const largestIn = async (days: DateRange) => await site.largest(statistic, days, options);
+			return { statistic, ...(await fetchByRange(ofValues, largestIn)) };
 		}),
 	]);
 	return { traffic, goals, largest };

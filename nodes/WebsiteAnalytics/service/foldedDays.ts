@@ -10,8 +10,6 @@ import {
 import type { SiteReads } from './site';
 import { isRefusal } from './traffic';
 
-type Reads = Pick<SiteReads, 'daily'>;
-
 /** What a rule found on the days of a range, and the event that is open after them. */
 export interface FoldedDays<Open> {
 	days: FoldedDay[];
@@ -27,18 +25,31 @@ export interface FoldedDays<Open> {
  * @throws UserFacingError
  */
 export async function fetchFoldedDays<Open>(
-	site: Reads,
+	site: Pick<SiteReads, 'daily'>,
 	metric: string,
 	rule: SeriesRule<Open>,
 	fold: SeriesFold<Open>,
 ): Promise<FoldedDays<Open>> {
-	const days = daysToRead(rule, fold);
 	const { reportFrom = fold.range.from, open = null } = fold;
 	const shorter = { ...fold, open, range: { ...fold.range, from: reportFrom } };
-	const least = daysToRead(rule, shorter);
-	return await foldDays(site, metric, rule, fold, days).catch(async (error: unknown) => {
-		if (least.from === days.from || !isRefusal(error)) throw error;
-		return await foldDays(site, metric, rule, shorter, least);
+	/** Reads the days of last year only when a day is unusual. */
+	const foldDays = async (of: SeriesFold<Open>): Promise<FoldedDays<Open>> => {
+		const counts = await site.daily(metric, daysToRead(rule, of));
+		const folded = foldSeries(rule, counts, of);
+		if (!folded.days.some(({ found }) => found?.direction)) return folded;
+
+		return await site.daily(metric, lastYearOf(rule, foldedRange(rule, of))).then(
+			(before) => foldSeries(rule, new Map([...before, ...counts]), of),
+			(error: unknown) => {
+				if (isRefusal(error)) return { ...folded, refusal: error };
+				throw error;
+			},
+		);
+	};
+	return await foldDays(fold).catch(async (error: unknown) => {
+		const isShortest = daysToRead(rule, shorter).from === daysToRead(rule, fold).from;
+		if (isShortest || !isRefusal(error)) throw error;
+		return await foldDays(shorter);
 	});
 }
 
@@ -46,26 +57,4 @@ export async function fetchFoldedDays<Open>(
 function daysToRead<Open>(rule: SeriesRule<Open>, fold: SeriesFold<Open>): DateRange {
 	const { from, to } = foldedRange(rule, fold);
 	return { from: addDays(from, -rule.daysBefore), to };
-}
-
-/** Reads the days of last year only when a day is unusual. */
-async function foldDays<Open>(
-	site: Reads,
-	metric: string,
-	rule: SeriesRule<Open>,
-	fold: SeriesFold<Open>,
-	days: DateRange,
-): Promise<FoldedDays<Open>> {
-	const counts = await site.daily(metric, days);
-	const folded = foldSeries(rule, counts, fold);
-	if (!folded.days.some(({ found }) => found?.direction)) return folded;
-
-	const daysOfLastYear = lastYearOf(rule, foldedRange(rule, fold));
-	return await site.daily(metric, daysOfLastYear).then(
-		(before) => foldSeries(rule, new Map([...before, ...counts]), fold),
-		(error: unknown): FoldedDays<Open> => {
-			if (isRefusal(error)) return { ...folded, refusal: error };
-			throw error;
-		},
-	);
 }

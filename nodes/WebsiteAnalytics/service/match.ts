@@ -1,10 +1,9 @@
-import { difference, groupBy } from 'lodash';
+import { difference, groupBy, union } from 'lodash';
 import { nameAll, oneLine } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import {
-	bareHost,
 	canonicalDomain,
-	domainDifference,
+	DOMAIN_FORMS,
 	domainKey,
 	hasPort,
 	isDomain,
@@ -22,10 +21,10 @@ export interface NamedWebsite {
 export interface DomainMatches {
 	/** In any encoding and case; more than one only where the service has several websites with the domain. */
 	same: NamedWebsite[];
-	/** Websites whose domain differs by `www.`. */
-	otherWww: NamedWebsite[];
-	/** Websites whose domain differs by the port, and maybe by `www.` too. */
-	otherPort: NamedWebsite[];
+	/** Websites whose domain differs by `www.`, and then those whose domain differs by the port. */
+	similar: NamedWebsite[];
+	/** The websites with the domain, or else those with the nearest domain. */
+	nearest: NamedWebsite[];
 }
 
 const MAX_LISTED = 5;
@@ -37,11 +36,17 @@ const MAY_BE_GONE = 'If the website was deleted before, nothing is left to do.';
  * @param domain as `readLookupDomain` reads it
  */
 export function matchDomain(websites: readonly NamedWebsite[], domain: string): DomainMatches {
-	const byDifference = groupBy(websites, (one) => domainDifference(one.domain, domain));
-	const [same = [], otherWww = [], otherPort = []] = [0, 1, 2].map((by) => byDifference[by]);
+	const [equal = [], ...near] = DOMAIN_FORMS.map((formOf) =>
+		websites.filter((website) => formOf(website.domain) === formOf(domain)),
+	);
 	// Two encodings of one domain can be two websites of a service.
-	const literal = same.filter((website) => hasExactSpelling(website, domain));
-	return { same: literal.length > 0 ? literal : same, otherWww, otherPort };
+	const literal = equal.filter((website) => hasExactSpelling(website, domain));
+	const same = literal.length > 0 ? literal : equal;
+	return {
+		same,
+		similar: difference(union(...near), equal),
+		nearest: [same, ...near].find(({ length }) => length > 0) ?? [],
+	};
 }
 
 /** Returns true when the service stores the domain as it was entered, and not in another encoding. */
@@ -49,17 +54,12 @@ export function hasExactSpelling(website: NamedWebsite, domain: string): boolean
 	return plainDomain(website.domain) === domain;
 }
 
-/** Returns the websites with the domain, or else those with the nearest domain. */
-export function nearestOf({ same, otherWww, otherPort }: DomainMatches): NamedWebsite[] {
-	return [same, otherWww, otherPort].find(({ length }) => length > 0) ?? [];
-}
-
 /**
  * Returns the website to read: the one with the nearest domain.
  * @throws UserFacingError without exactly one
  */
-export function websiteToRead(domain: string, matches: DomainMatches): NamedWebsite {
-	const website = onlyOne(domain, nearestOf(matches), CHOOSE_ONE);
+export function websiteToRead(domain: string, { nearest }: DomainMatches): NamedWebsite {
+	const website = onlyOne(domain, nearest, CHOOSE_ONE);
 	if (website) return website;
 	throw new UserFacingError(
 		unknown(domain),
@@ -72,10 +72,9 @@ export function websiteToRead(domain: string, matches: DomainMatches): NamedWebs
  *
  * @throws UserFacingError without exactly one
  */
-export function websiteToChange(domain: string, matches: DomainMatches): NamedWebsite {
-	const website = onlyOne(domain, matches.same, CHOOSE_ONE);
+export function websiteToChange(domain: string, { same, similar }: DomainMatches): NamedWebsite {
+	const website = onlyOne(domain, same, CHOOSE_ONE);
 	if (website) return website;
-	const similar = [...matches.otherWww, ...matches.otherPort];
 	throw similar.length > 0
 		? new UserFacingError(
 				`${unknown(domain)}, only ${listed(similar)}`,
@@ -93,12 +92,14 @@ export function websiteToChange(domain: string, matches: DomainMatches): NamedWe
  *
  * @throws UserFacingError when there are several, or only similar ones, or when a new domain has a port
  */
-export function websiteToUpsert(domain: string, matches: DomainMatches): NamedWebsite | null {
-	const similar = [...matches.otherWww, ...matches.otherPort];
-	const created = bareHost(canonicalDomain(domain));
+export function websiteToUpsert(
+	domain: string,
+	{ same, similar }: DomainMatches,
+): NamedWebsite | null {
+	const created = domainKey(domain);
 	const existing =
-		matches.same.length > 0 || hasPort(domain)
-			? matches.same
+		same.length > 0 || hasPort(domain)
+			? same
 			: similar.filter((website) => canonicalDomain(website.domain) === created);
 	const website = onlyOne(domain, existing, "Use 'Update' with the id of one of them.");
 	if (website) return website;
@@ -181,6 +182,6 @@ export function entryMeans(
 	label: string,
 ): NamedWebsite[] {
 	return isDomain(entry)
-		? nearestOf(matchDomain(websites, readLookupDomain(entry, label)))
+		? matchDomain(websites, readLookupDomain(entry, label)).nearest
 		: websites.filter(({ id }) => id === Number(entry));
 }

@@ -1,18 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { LargestValues } from '../analytics/breakdown';
-import { type DailyCounts, dailyCounts } from '../analytics/dailyTraffic';
+import { dailyCounts } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { type StatisticQuery, statisticRows } from '../analytics/rows';
 import type { Connection } from '../http/connection';
-import type { FirstRows } from '../http/list';
 import type { ItemWebsite } from './itemWebsite';
 import type { NamedWebsite } from './match';
-import { type WebsiteRecord, websiteRecord } from './record';
+import { websiteRecord } from './record';
 import {
 	BY_VALUE,
 	fetchByValue,
 	fetchLargestValues,
 	fetchRows,
+	type LargestOptions,
 	type ValuePage,
 	valuePages,
 } from './statistics';
@@ -22,39 +21,7 @@ import { fetchAllWebsites } from './websites';
 const MAX_PAGES_BY_COUNT = 10;
 
 /** What can be read of a website. Every read throws a UserFacingError when the service cannot be read. */
-export interface SiteReads {
-	id: number;
-	/** Returns the visitors or pageviews by day. Days without traffic are missing. */
-	daily(metric: string, days: DateRange): Promise<DailyCounts>;
-	/** Returns the visitors of all days by hour, 0 to 23. Hours without visitors are missing. */
-	hourly(days: DateRange): Promise<ReadonlyMap<number, number>>;
-	/**
-	 * Returns the largest values of a statistic, such as 100 referrers.
-	 * @param search part of the values
-	 */
-	largest(statistic: string, days: DateRange, search?: string): Promise<LargestValues>;
-	/** Returns the same from one request, so that values that are added up may be partial sums. */
-	largestOfOneRequest(statistic: string, days: DateRange): Promise<LargestValues>;
-	/** Yields the values of a statistic by falling count, page by page. */
-	byCount(statistic: string, days: DateRange): AsyncIterable<ValuePage>;
-	/**
-	 * Returns the first rows as the service sends them, all for Infinity.
-	 * @param query order and search
-	 */
-	rows(source: RowSource, query: IDataObject, count: number): Promise<FirstRows>;
-	/**
-	 * Returns all rows; null when there are more pages of 100 rows.
-	 * @param search from `searchFor`
-	 */
-	rowsOfPages(
-		source: RowSource,
-		maxPages: number,
-		search: IDataObject,
-	): Promise<IDataObject[] | null>;
-}
-
-/** A statistic and its days. */
-export type RowSource = DateRange & Pick<StatisticQuery, 'statistic'>;
+export type SiteReads = ReturnType<typeof readsOf>;
 
 /** A website of the service. Equal reads are shared for as long as the object lives. */
 export interface Site extends NamedWebsite, SiteReads {}
@@ -63,13 +30,7 @@ export interface Site extends NamedWebsite, SiteReads {}
 export interface ItemSite extends ItemWebsite, SiteReads {}
 
 /** What can be read of an account. */
-export interface AccountReads {
-	/**
-	 * Returns all websites.
-	 * @throws UserFacingError
-	 */
-	websites(): Promise<WebsiteRecord[]>;
-}
+export type AccountReads = ReturnType<typeof accountReads>;
 
 /** Returns a website whose domain is known. */
 export function openSite(connection: Connection, { id, domain }: NamedWebsite): Site {
@@ -82,13 +43,14 @@ export function openItemSite(connection: Connection, website: ItemWebsite): Item
 }
 
 /**
+ * Returns the reads of a website.
  * @param readDomain reads the domain of the website, whose own visits are direct; null when the service sends none
  */
 export function readsOf(
 	connection: Connection,
 	id: number,
 	readDomain: () => Promise<string | null>,
-): SiteReads {
+) {
 	const sourceOf = (statistic: string, days: DateRange) => ({ websiteId: id, statistic, ...days });
 	const allRows = async (source: StatisticQuery) =>
 		(await fetchRows(connection, source, BY_VALUE, Infinity)).rows;
@@ -96,43 +58,54 @@ export function readsOf(
 	return {
 		id,
 
+		/** Returns the visitors or pageviews by day. Days without traffic are missing. */
 		daily: sharing(async (metric: string, days: DateRange) => {
 			const source = sourceOf(metric, days);
 			return dailyCounts(await allRows(source), source);
 		}),
 
-		async hourly(days) {
+		/** Returns the visitors of all days by hour, 0 to 23. Hours without visitors are missing. */
+		async hourly(days: DateRange) {
 			const source = sourceOf('visitors_hours', days);
 			const rows = statisticRows(await allRows(source), source);
 			return new Map(rows.map(({ hour = 0, count }) => [hour, count]));
 		},
 
-		largest: sharing(async (statistic: string, days: DateRange, text?: string) => {
-			return await fetchLargestValues(connection, sourceOf(statistic, days), readDomain, { text });
+		/** Returns the largest values of a statistic, such as 100 referrers. */
+		largest: sharing(async (statistic: string, days: DateRange, options?: LargestOptions) => {
+			return await fetchLargestValues(connection, sourceOf(statistic, days), readDomain, options);
 		}),
 
-		async largestOfOneRequest(statistic, days) {
-			const source = sourceOf(statistic, days);
-			return await fetchLargestValues(connection, source, readDomain, { isOnce: true });
-		},
-
-		byCount(statistic, days) {
+		/** Yields the values of a statistic by falling count, page by page. */
+		byCount(statistic: string, days: DateRange): AsyncIterable<ValuePage> {
 			return valuePages(connection, sourceOf(statistic, days), MAX_PAGES_BY_COUNT);
 		},
 
-		async rows(source, query, count) {
-			return await fetchRows(connection, { ...source, websiteId: id }, query, count);
+		/**
+		 * Returns the first rows as the service sends them, all for Infinity.
+		 * @param query order and search
+		 */
+		async rows(source: StatisticQuery, query: IDataObject, count: number) {
+			return await fetchRows(connection, source, query, count);
 		},
 
-		async rowsOfPages(source, maxPages, search) {
-			return await fetchByValue(connection, { ...source, websiteId: id }, maxPages, search);
+		/**
+		 * Returns all rows; null when there are more pages of 100 rows.
+		 * @param search from `searchFor`
+		 */
+		async rowsOfPages(source: StatisticQuery, maxPages: number, search: IDataObject) {
+			return await fetchByValue(connection, source, maxPages, search);
 		},
 	};
 }
 
 /** Returns the reads of an account. */
-export function accountReads(connection: Connection): AccountReads {
+export function accountReads(connection: Connection) {
 	return {
+		/**
+		 * Returns all websites.
+		 * @throws UserFacingError
+		 */
 		async websites() {
 			return (await fetchAllWebsites(connection)).map(websiteRecord);
 		},

@@ -88,29 +88,40 @@ export async function fetchByValue(
 	return await fetchRowsOfPages(connection, request, maxPages);
 }
 
+export interface LargestOptions {
+	/** Part of the values. */
+	text?: string;
+	/** Whether to take one request for sums too, and add up their 100 largest parts. */
+	isOnce?: boolean;
+}
+
 /**
  * Fetches the 100 largest values of a statistic in one request. Events are added up by name, referrers to channels
  * and pages to sections, which takes a request for each 100 rows.
  *
- * @param text part of the values
  * @param readOwnDomain reads the domain of the website, for channels
- * @param isOnce whether to take one request for these too, and add up their 100 largest parts
  * @throws UserFacingError
  */
 export async function fetchLargestValues(
 	connection: Connection,
 	source: StatisticQuery,
 	readOwnDomain: () => Promise<string | null>,
-	{ text = '', isOnce = false } = {},
+	{ text = '', isOnce = false }: LargestOptions = {},
 ): Promise<LargestValues> {
 	const search = searchFor(text, 'value');
 	const sums = sumsOf(source);
-	if (!sums) return await fetchFirstPages(connection, source, search);
+	// Services with smaller pages take several requests for 100 values.
+	const fetchFirst = async (of: StatisticQuery, maxPages = MAX_PAGE_SIZE, count = MAX_PAGE_SIZE) =>
+		await firstValues(valuePages(connection, of, maxPages, search), count);
+	if (!sums) return await fetchFirst(source);
 
 	const { to, parts, maxPages } = sums;
-	const { values, largestUnreadCount } = isOnce
-		? await fetchFirstPages(connection, parts, search)
-		: await fetchParts(connection, parts, maxPages, search);
+	const fetchParts = async () => {
+		const all = await fetchByValue(connection, parts, maxPages, search);
+		if (!all) return await fetchFirst(parts, MAX_DERIVED_PAGES, Infinity);
+		return { values: countedValues(all, parts), largestUnreadCount: 0 };
+	};
+	const { values, largestUnreadCount } = await (isOnce ? fetchFirst(parts) : fetchParts());
 	const ownDomain = to === 'channel' ? await readOwnDomain() : null;
 	return {
 		values: addUp(values, to, ownDomain ?? ''),
@@ -125,37 +136,19 @@ function sumsOf(source: StatisticQuery) {
 		const parts = { ...source, statistic: DERIVED[statistic].of };
 		return { to: statistic, parts, maxPages: MAX_DERIVED_PAGES };
 	}
-	if (valueKind(statistic) !== 'event') return null;
-	return { to: 'event' as const, parts: source, maxPages: MAX_EVENT_PAGES };
+	return valueKind(statistic) === 'event'
+		? { to: 'event' as const, parts: source, maxPages: MAX_EVENT_PAGES }
+		: null;
 }
 
-/** Fetches all values that are added up; the largest ones where there are too many. */
-async function fetchParts(
-	connection: Connection,
-	source: StatisticQuery,
-	maxPages: number,
-	search: IDataObject,
-): Promise<LargestValues> {
-	const all = await fetchByValue(connection, source, maxPages, search);
-	if (all) return { values: countedValues(all, source), largestUnreadCount: 0 };
-	const values: CountedValue[] = [];
-	const pages = valuePages(connection, source, MAX_DERIVED_PAGES, search);
-	for await (const page of pages) values.push(...page.values);
-	return { values, largestUnreadCount: null };
-}
-
-/** Fetches the 100 largest values of a statistic of the service. Services with smaller pages take several requests. */
-async function fetchFirstPages(
-	connection: Connection,
-	source: StatisticQuery,
-	search: IDataObject = {},
-): Promise<LargestValues> {
+/** Returns at least the first `count` values, and those of the same page. */
+async function firstValues(pages: AsyncIterable<ValuePage>, count: number): Promise<LargestValues> {
 	const values: CountedValue[] = [];
 	let largestUnreadCount = 0;
-	for await (const page of valuePages(connection, source, MAX_PAGE_SIZE, search)) {
+	for await (const page of pages) {
 		values.push(...page.values);
 		largestUnreadCount = page.upperBound;
-		if (values.length >= MAX_PAGE_SIZE) break;
+		if (values.length >= count) break;
 	}
 	return { values: byCount(values), largestUnreadCount };
 }

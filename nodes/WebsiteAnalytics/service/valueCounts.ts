@@ -1,9 +1,9 @@
 import { compact, difference, maxBy, pick, sumBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { countedValues } from '../analytics/breakdown';
-import type { Compared, RangeRows } from '../analytics/comparedRows';
+import type { RangeRows } from '../analytics/comparedRows';
 import type { DateRange } from '../analytics/dateRange';
-import type { Ranges } from '../analytics/ranges';
+import type { ByRange } from '../analytics/ranges';
 import { readValue, type StatisticQuery, type ValueMatch } from '../analytics/rows';
 import { mapConcurrently } from '../http/concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from '../http/concurrencyLimit';
@@ -22,31 +22,31 @@ const MAX_SEARCH_LENGTH = 100;
 const MAX_PAGES_OF_COUNT = 24;
 
 /**
- * Fetches the rows of the earlier range: all rows when `rows` are all rows, otherwise the rows of the same values.
+ * Fetches the rows of the other ranges: all rows when `read` are all rows, otherwise the rows of the same values.
  *
- * @param query search and order of `rows`
+ * @param query search and order of `read`
  * @throws UserFacingError
  */
 export async function fetchCompared(
 	site: Reads,
 	source: StatisticQuery,
-	ranges: Pick<Ranges, 'finishedPart'> & { previous: DateRange },
-	{ rows, isComplete }: RangeRows,
+	ranges: ByRange<DateRange>,
+	read: RangeRows,
 	query: IDataObject,
-): Promise<Pick<Compared, 'before' | 'finishedPart'>> {
+): Promise<ByRange<RangeRows>> {
 	const search = pick(query, 'search', 'search_by');
-	const values = rows.map((row) => readValue(row, source));
+	const values = read.rows.map((row) => readValue(row, source));
 	const countsOf = async (range: DateRange): Promise<RangeRows> => {
 		const other = { ...source, ...range };
-		if (!isComplete) return await fetchValueCounts(site, other, search, values);
-		const { rows: all } = await site.rows(other, { ...BY_VALUE, ...search }, Infinity);
-		return { rows: all, isComplete };
+		if (!read.isComplete) return await fetchValueCounts(site, other, search, values);
+		const { rows } = await site.rows(other, { ...BY_VALUE, ...search }, Infinity);
+		return { rows, isComplete: true };
 	};
-	const [before, finishedPart] = await Promise.all([
-		countsOf(ranges.previous),
+	const [finishedPart, previous] = await Promise.all([
 		ranges.finishedPart && countsOf(ranges.finishedPart),
+		ranges.previous && countsOf(ranges.previous),
 	]);
-	return { before, finishedPart };
+	return { range: read, finishedPart, previous };
 }
 
 /**

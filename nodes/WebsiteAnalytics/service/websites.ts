@@ -185,6 +185,6 @@ export class WebsiteLookup {
 		// An unread website may match better, unless the spelling is the same.
 		const isComplete = this.lists.has('') || this.searched.has(website);
 		const isExact = matches.same.some((one) => match.hasExactSpelling(one, website));
-		return isExact || (isComplete && match.nearestOf(matches).length > 0);
+		return isExact || (isComplete && matches.nearest.length > 0);
 	}
 }

@@ -29,11 +29,3 @@ it.each(Object.entries({ ...PARAMETERS.website, ...PARAMETERS.statistic }))(
 		});
 	},
 );
-
-it('sends a request again after the rate limit that the body of a success says', async () => {
-	shared.respondOnceWith(json(200, { data: [], status: 429 }));
-	const { items } = await shared.run(PARAMETERS.website.create);
-
-	expect(items).toMatchObject([{ json: { domain: 'new.example' } }]);
-	expect(shared.requests()).toHaveLength(2);
-});

@@ -1,6 +1,5 @@
 import {
 	compareRows,
-	NOTHING_COMPARED,
 	type RangeRows,
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedRows';
 import type { ComparedTotals } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
@@ -19,8 +18,8 @@ function rangeOf(counts: Record<string, number | null>, isComplete = true): Rang
 }
 
 /** Each row in short: value, count, before, change, percent, status. */
-function compared(now: RangeRows, before: RangeRows, finishedPart: RangeRows | null = null) {
-	return compareRows(now, SOURCE, { before, finishedPart, totals: TOTALS }).map((row) =>
+function compared(now: RangeRows, previous: RangeRows, finishedPart: RangeRows | null = null) {
+	return compareRows({ range: now, finishedPart, previous }, SOURCE, TOTALS).map((row) =>
 		[row.value, row.count, row.previous, row.change, row.changePercent, row.status].join(' '),
 	);
 }
@@ -56,11 +55,14 @@ it('nothing is said of what was not read of one of the two', () => {
 
 it('a range that runs is compared by its finished days', () => {
 	const finishedPart = rangeOf({ a: 3 });
-	const before = rangeOf({ a: 5, c: 5 });
-	const now = rangeOf({ a: 9, c: 9 });
-	const rows = compareRows(now, SOURCE, { before, finishedPart, totals: null });
+	const previous = rangeOf({ a: 5, c: 5 });
+	const range = rangeOf({ a: 9, c: 9 });
+	const rows = compareRows({ range, finishedPart, previous }, SOURCE, null);
 
-	expect(compared(now, before, finishedPart)).toEqual(['a 9 5 -2 -40 down', 'c 9 5 -5 -100 down']);
+	expect(compared(range, previous, finishedPart)).toEqual([
+		'a 9 5 -2 -40 down',
+		'c 9 5 -5 -100 down',
+	]);
 	expect(Object.entries(rows[0] ?? {})).toEqual(
 		Object.entries({
 			websiteId: 3,
@@ -78,13 +80,15 @@ it('a range that runs is compared by its finished days', () => {
 			key: '3:page:2026-03-08:2026-03-14:a',
 		}),
 	);
-	expect(
-		compareRows(now, SOURCE, { before, finishedPart: null, totals: null })[0],
-	).not.toHaveProperty('toDate');
+	expect(compareRows({ range, finishedPart: null, previous }, SOURCE, null)[0]).not.toHaveProperty(
+		'toDate',
+	);
 });
 
 it('a range of which no day is over has null in place of its comparison', () => {
-	expect(compareRows(rangeOf({ a: 9 }), SOURCE, NOTHING_COMPARED)).toMatchObject([
+	const range = rangeOf({ a: 9 });
+
+	expect(compareRows({ range, finishedPart: null, previous: null }, SOURCE, null)).toMatchObject([
 		{ count: 9, toDate: null, previous: null, change: null, changePercent: null, status: null },
 	]);
 });

@@ -142,14 +142,6 @@ describe('a metric that came empty', () => {
 		expect(outageDays).toEqual({ visitors: [], pageviews: [], [metric]: daysOf(WEEK.range) });
 	});
 
-	it('on a day of the earlier range hides the percentage too', () => {
-		const { compared, outageDays } = compareWithout('pageviews', (day) => day === '2026-03-03');
-
-		expect(compared && changeOf(compared).pageviewsPercent).toBeNull();
-		expect(compared?.outageDays.pageviews).toEqual(['2026-03-03']);
-		expect(outageDays).toEqual(NO_OUTAGES);
-	});
-
 	it.each([
 		['visitors', [0, 3]],
 		['pageviews', [3, 0]],

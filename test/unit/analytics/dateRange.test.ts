@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { Settings } from 'luxon';
 import { dayOfDate } from '../../../nodes/WebsiteAnalytics/values/days';
 import {
-	addDays,
 	clipTo,
 	type DateRangePreset,
 	daysOf,
@@ -158,20 +156,6 @@ it('weekdays have their English names, and numbers from 1 for Monday to 7 for Su
 	expect(week.map(weekdayNumber)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 	expect(week.map((day) => weekdayOf(day).slice(0, 2)).join(' ')).toBe('Mo Tu We Th Fr Sa Su');
 	expect(weekdayOf('2024-02-29')).toBe('Thursday');
-});
-
-describe('where n8n has another language and a timezone that skipped a day', () => {
-	const { defaultLocale, defaultZone } = Settings;
-
-	beforeAll(() => Object.assign(Settings, { defaultLocale: 'de', defaultZone: 'Pacific/Apia' }));
-
-	afterAll(() => Object.assign(Settings, { defaultLocale, defaultZone }));
-
-	it('weekdays have their English names, and no day of the calendar is missing', () => {
-		expect(weekdayOf('2026-03-09')).toBe('Monday');
-		expect(addDays('2011-12-29', 1)).toBe('2011-12-30');
-		expect(isDay('2011-12-30')).toBe(true);
-	});
 });
 
 it('recognizes days of the calendar', () => {

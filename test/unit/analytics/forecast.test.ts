@@ -111,17 +111,4 @@ describe('a forecast', () => {
 	it('is made beside an outage before them', () => {
 		expect(totalOf({ visitorsOn: (day) => (day === '2026-02-20' ? 0 : 100) })).toBe(3100);
 	});
-
-	it('of a period that is over is null', () => {
-		const ranges = makeRanges({ range: { from: FIRST, to: march(31) }, unit: 'month' }, 'none', {
-			today: '2026-04-01',
-			firstOpenDay: '2026-04-01',
-		});
-		const traffic = { visitors: new Map([[FIRST, 1]]), pageviews: new Map([[FIRST, 1]]) };
-
-		expect(forecastOf(traffic, ranges, rangeTraffic(traffic, ranges))).toEqual({
-			forecast: null,
-			forecastDays: [],
-		});
-	});
 });

@@ -1,8 +1,4 @@
-import {
-	dayNotOverInUtc,
-	lastFinishedDay,
-	openDaysOf,
-} from '../../../nodes/WebsiteAnalytics/analytics/ranges';
+import { lastFinishedDay, openDaysOf } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 
 it.each([
 	['Pacific/Auckland', '2026-03-14T19:00:00Z', '2026-03-15', '2026-03-14'],
@@ -14,21 +10,6 @@ it.each([
 		expect(openDaysOf(new Date(now), timezone)).toEqual({ today, firstOpenDay });
 	},
 );
-
-describe('the day of a range that is over in the timezone and not in UTC', () => {
-	it.each([
-		// 02:00 on the 15th in Auckland, 13 hours ahead; the 14th is over in UTC ten hours later.
-		['2026-03-14T13:00:00Z', '2026-03-08', '2026-03-14', '2026-03-14'],
-		['2026-03-15T00:00:00Z', '2026-03-08', '2026-03-14', null],
-		// Still the 14th in Auckland.
-		['2026-03-14T10:59:59Z', '2026-03-08', '2026-03-14', null],
-		['2026-03-14T13:00:00Z', '2026-03-14', '2026-03-31', '2026-03-14'],
-		['2026-03-14T13:00:00Z', '2026-03-01', '2026-03-13', null],
-		['2026-03-14T13:00:00Z', '2026-03-15', '2026-03-15', null],
-	])('at %s of %s to %s in Auckland is %s', (now, from, to, day) => {
-		expect(dayNotOverInUtc({ from, to }, new Date(now), 'Pacific/Auckland')).toBe(day);
-	});
-});
 
 describe('the last finished day', () => {
 	it.each([

@@ -4,7 +4,6 @@ import {
 	findOutages,
 	type Loss,
 	outageDaysOf,
-	outageSentences,
 } from '../../../nodes/WebsiteAnalytics/analytics/outages';
 import { type Day, daysFrom } from './support/traffic';
 
@@ -80,15 +79,5 @@ describe('suspected outage days', () => {
 		const found = find(daysFrom(MONDAY, [0, 98], [0, 20]), []);
 
 		expect(lostOf(found)).toEqual([{ visitors: 98 }, { visitors: 20 }]);
-	});
-
-	it('are named by what was not counted', () => {
-		const outages = { visitors: ['a', 'b'], pageviews: ['b', 'c'] };
-
-		expect(outageSentences(outages, (names) => names.join(', '))).toEqual([
-			'No traffic was counted on b',
-			'No visitors were counted on a',
-			'No pageviews were counted on c',
-		]);
 	});
 });

@@ -202,14 +202,6 @@ describe('the overview of websites', () => {
 		expect(map(overviewOf(websites, order).numbers.websites, 'domain')).toEqual(domains);
 	});
 
-	it('compares with nothing without a compared range', () => {
-		expect(overviewOf([website('a.example', 30)]).numbers).toMatchObject({
-			previous: null,
-			change: null,
-			websites: [{ previous: null, change: null }],
-		});
-	});
-
 	it('that runs adds up the finished days of its websites', () => {
 		const days: Day[] = [
 			[60, 70],

@@ -3,7 +3,7 @@ import type { IN8nHttpFullResponse } from 'n8n-workflow';
 import { Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
 import { INITIAL_BACKOFF_MS } from '../../../nodes/WebsiteAnalytics/http/retry';
 import { RATE_LIMITED } from '../../support/wordings';
-import { get, NEVER, newHost, pass, reply, scriptedHost, untilAborted } from './support/newHost';
+import { get, NEVER, newHost, pass, reply } from './support/newHost';
 
 const MINUTE_MS = 60_000;
 const limited = (seconds: number) => reply(429, { 'retry-after': String(seconds) });
@@ -36,8 +36,8 @@ describe('a request that fails', () => {
 	});
 
 	/** When the requests were sent, and what came of it. */
-	async function outcomeOf(script: Array<number | IN8nHttpFullResponse>, settings = {}) {
-		const host = scriptedHost(...script);
+	async function outcomeOf(script: IN8nHttpFullResponse[], settings = {}) {
+		const host = newHost((count) => script[Math.min(count, script.length) - 1] ?? reply(200));
 		const sending = get(host.connect(settings)).then(
 			() => 'it succeeded',
 			(error: Error) => error.message,
@@ -46,14 +46,14 @@ describe('a request that fails', () => {
 		return [host.sent.map(({ atMs }) => atMs), await sending];
 	}
 
-	it.each<[string, Array<number | IN8nHttpFullResponse>, number[], string]>([
+	it.each<[string, IN8nHttpFullResponse[], number[], string]>([
 		[
 			'after doubling delays',
-			[502],
+			[reply(502)],
 			[0, 1, 3].map((factor) => factor * INITIAL_BACKOFF_MS),
 			`the service failed (502) after 3 attempts and ${(3 * INITIAL_BACKOFF_MS) / 1000} s of waiting`,
 		],
-		['almost five minutes later', [limited(299), 200], [0, 299_000], 'it succeeded'],
+		['almost five minutes later', [limited(299), reply(200)], [0, 299_000], 'it succeeded'],
 		[
 			'for five minutes',
 			[limited(101)],
@@ -158,7 +158,7 @@ describe('a connection that is stopped', () => {
 
 	it('is canceled with the execution too, at any depth', async () => {
 		const cancel = new Stop();
-		const host = newHost(async (_count, signal) => await untilAborted(signal));
+		const host = newHost(() => NEVER);
 		const connection = host.connect({ cancelSignal: cancel });
 		const deep = connection.stoppedBy(new Stop()).stoppedBy(new Stop());
 		const sending = [connection, deep].map(async (one) => await get(one));

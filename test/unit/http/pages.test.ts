@@ -60,15 +60,6 @@ describe('fetchPages', () => {
 		expect(asked).toHaveLength(1);
 	});
 
-	it('ignores a link on the last page', async () => {
-		const { asked, error } = await readPages(
-			(number) => ({ data: rows(number), last_page: 2, ...next(number + 1) }),
-			true,
-		);
-
-		expect([asked, error]).toEqual([[undefined, 2], undefined]);
-	});
-
 	it('marks rows that no earlier page has, and rows without an id and a value', async () => {
 		const counted = { count: 1 };
 		const pages = [
@@ -162,13 +153,9 @@ describe('a page', () => {
 	);
 
 	it.each<[IDataObject, Record<string, string> | null]>([
-		[{ current_page: 1, last_page: 3 }, { page: '2' }],
-		[{ current_page: 3, last_page: 3 }, null],
 		[{ current_page: 3, last_page: 3, next_page_url: '/x?page=4' }, null],
-		[{ next_page_url: '/x?page=4' }, { page: '4' }],
 		[{ current_page: 3, next_page_url: '/x?page=4' }, { page: '4' }],
 		[{ last_page: 3 }, { page: '2' }],
-		[{ last_page: 1 }, null],
 		[{ next_page_url: '/x?cursor=abc&per_page=100' }, { cursor: 'abc', per_page: '100' }],
 		[{ next_page_url: 'https://evil.example/steal?page=2' }, { page: '2' }],
 		[{ links: { next: null } }, null],

@@ -1,20 +1,19 @@
-import type { Signal } from '../../../nodes/WebsiteAnalytics/http/concurrency';
-import type { Connection, ServiceRequest } from '../../../nodes/WebsiteAnalytics/http/connection';
+import { type Signal, Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
+import type { ServiceRequest } from '../../../nodes/WebsiteAnalytics/http/connection';
 import { RequestCache, shareReads } from '../../../nodes/WebsiteAnalytics/http/requestCache';
+import { connectionTo } from '../support/connectionTo';
 import { settled } from '../support/settled';
-
-const never = new AbortController().signal;
 
 /** Work that the test ends, and a record of what became of it. */
 function work() {
 	const started: Signal[] = [];
 	const ends: Array<{ resolve(value: string): void; reject(error: Error): void }> = [];
 	const shared = new RequestCache();
-	const start = async (signal: Signal) => {
-		started.push(signal);
-		return await new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));
-	};
-	const share = async (key = 'key', signal = never) => await shared.share(key, signal, start);
+	const share = async (key = 'key', stop = new Stop()) =>
+		await shared.share(key, stop, async (signal) => {
+			started.push(signal);
+			return await new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));
+		});
 	return { started, share, end: () => ends.shift() };
 }
 
@@ -50,17 +49,12 @@ describe('shared requests', () => {
 
 	it('is aborted when nobody waits any more, and begins anew for who comes then', async () => {
 		const { started, share, end } = work();
-		const [first, second] = [new AbortController(), new AbortController()];
+		const stops = [new Stop(), new Stop()];
+		const results = Promise.allSettled(stops.map(async (stop) => await share('key', stop)));
+		stops.forEach((stop, index) => stop.abort(index));
 
-		const results = Promise.allSettled([share('key', first.signal), share('key', second.signal)]);
-		first.abort(new Error('one'));
-		second.abort(new Error('two'));
-
-		expect(await results).toMatchObject([
-			{ reason: { message: 'one' } },
-			{ reason: { message: 'two' } },
-		]);
-		expect(started[0]?.reason).toMatchObject({ message: 'two' });
+		expect(await results).toMatchObject([{ reason: 0 }, { reason: 1 }]);
+		expect(started[0]?.reason).toBe(1);
 
 		const later = share();
 		// This failure reaches nobody, and is not an unhandled rejection.
@@ -75,76 +69,59 @@ describe('shared requests', () => {
 
 	it('does not start for somebody who has stopped before', async () => {
 		const { started, share } = work();
+		const stop = new Stop();
+		stop.abort(new Error('stopped'));
 
-		await expect(share('key', AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+		await expect(share('key', stop)).rejects.toThrow('stopped');
 		expect(started).toHaveLength(0);
 	});
+});
 
-	describe('the connections of items that share their reads', () => {
-		const READ: ServiceRequest = {
-			method: 'GET',
-			path: '/api/v1/stats/1',
-			query: { name: 'page' },
+describe('the connections of items that share their reads', () => {
+	const READ: ServiceRequest = { method: 'GET', path: '/api/v1/stats/1', query: { name: 'page' } };
+
+	/** The connections of two items, and the requests that they send until the test ends these. */
+	function items() {
+		const sent: string[] = [];
+		const ends: Array<() => void> = [];
+		const connection = connectionTo(async ({ method }) => {
+			const count = sent.push(method);
+			await new Promise<void>((resolve) => ends.push(resolve));
+			return { count };
+		});
+		const reads = new RequestCache();
+		const [one, other] = [1, 2].map(() => shareReads(connection, reads, new Stop()));
+		const end = async (count = Infinity) => {
+			await settled();
+			ends.splice(0, count).forEach((resolve) => resolve());
+			await settled();
 		};
+		return { sent, one, other, end };
+	}
 
-		/** The connections of items with these signals, and what they send until the test has it replied to. */
-		function items(...signals: Signal[]) {
-			const sent: Array<{ request: ServiceRequest; signal?: Signal }> = [];
-			const replies: Array<() => void> = [];
-			const open = (signal?: Signal): Connection => ({
-				async send(request) {
-					sent.push({ request, signal });
-					await new Promise<void>((resolve) => replies.push(resolve));
-					const info = { ...request, address: 'https://a.example' };
-					return { body: { count: sent.length }, request: info };
-				},
-				stoppedBy: (other) => open(other),
-				requestsPerMinute: () => 60,
-				redact: (text) => text,
-			});
-			const reads = new RequestCache();
-			const connections = signals.map((signal) => shareReads(open(), reads, signal));
-			const send = async (index: number, request: ServiceRequest) =>
-				await connections[index]?.send({ ...request });
-			const replyToAll = async () => {
-				await settled();
-				replies.splice(0).forEach((resolve) => resolve());
-			};
-			return { sent, send, replies, replyToAll };
-		}
+	it.each<[string, number, ServiceRequest]>([
+		['identical reads once', 1, READ],
+		['reads of another path by themselves', 2, { ...READ, path: '/api/v1/stats/2' }],
+		['reads of another query by themselves', 2, { ...READ, query: { name: 'referrer' } }],
+	])('send %s, and all get a reply', async (_what, count, request) => {
+		const { one, other, end } = items();
+		const results = [one?.send({ ...READ }), other?.send({ ...request })];
+		await end();
 
-		it.each<[string, number, ServiceRequest]>([
-			['identical reads once', 1, READ],
-			['reads of another path by themselves', 2, { ...READ, path: '/api/v1/stats/2' }],
-			['reads of another query by themselves', 2, { ...READ, query: { name: 'referrer' } }],
-		])('send %s, and all get a reply', async (_what, count, request) => {
-			const { sent, send, replyToAll } = items(never, never);
+		expect(await Promise.all(results)).toMatchObject([
+			{ body: { count: 1 }, request: READ },
+			{ body: { count }, request },
+		]);
+	});
 
-			const results = [send(0, READ), send(1, request)];
-			await replyToAll();
-			const address = 'https://a.example';
+	it('share no read that began before a write with what comes after it', async () => {
+		const { sent, one, other, end } = items();
+		const results = [one?.send({ ...READ, method: 'PUT' }), other?.send(READ)];
+		await end(1);
+		results.push(one?.send(READ));
+		await end();
+		await Promise.all(results);
 
-			expect(await Promise.all(results)).toEqual([
-				{ body: { count }, request: { ...READ, address } },
-				{ body: { count }, request: { ...request, address } },
-			]);
-			expect(sent).toHaveLength(count);
-		});
-
-		it('share no read that began before a write with what comes after it', async () => {
-			const { sent, send, replies, replyToAll } = items(never, never);
-			const write: ServiceRequest = { method: 'PUT', path: READ.path };
-			void send(0, write);
-			await settled();
-			const before = send(1, READ);
-			await settled();
-			replies.shift()?.();
-			await settled();
-			const after = send(0, READ);
-			await replyToAll();
-			await Promise.all([before, after]);
-
-			expect(sent.map(({ request }) => request.method)).toEqual(['PUT', 'GET', 'GET']);
-		});
+		expect(sent).toEqual(['PUT', 'GET', 'GET']);
 	});
 });

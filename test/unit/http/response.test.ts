@@ -91,6 +91,42 @@ describe('a secret', () => {
 	});
 });
 
+it.each([
+	{ message: 'Forbidden', status: 403 },
+	{ status: '500' },
+	{ data: [], status: 429 },
+	{ data: null, errors: { from: ['No.'] } },
+	{ data: {}, errors: ['No.'] },
+	{ errors: 'No.' },
+	{ data: '', success: 'False' },
+	{ success: 0 },
+	{ error: 'No.' },
+	{ data: [], error: { code: 'denied' } },
+	{ error: true },
+	{ status: 'error', message: 'No.' },
+	{ data: null, status: 'fail' },
+])('the body %j is an error', (body) => {
+	expect(responseOf(200, body).isFailure).toBe(true);
+});
+
+it.each([
+	{ data: [] },
+	{ data: [], errors: {}, message: 'No rows.' },
+	{ data: [], errors: null },
+	{ data: [{ value: 'a' }], status: 500, errors: ['No.'], success: false },
+	{ data: [], error: null },
+	{ data: [], error: '' },
+	{ data: [{ value: 'a' }], error: 'No.', status: 'error' },
+	{ status: 'success' },
+	{ status: 1000 },
+	{ status: 'failed with 403' },
+	{ success: null },
+	[],
+	null,
+])('the body %j is none', (body) => {
+	expect(responseOf(200, body).isFailure).toBe(false);
+});
+
 describe('a success whose body', () => {
 	const failsFor = (body: object) =>
 		['GET', 'POST', 'PUT', 'DELETE'].filter(
@@ -110,6 +146,16 @@ describe('a success whose body', () => {
 		(body) => {
 			expect(failsFor(body)).toEqual(['GET', 'POST', 'PUT', 'DELETE']);
 			expect(failsFor({ ...body, data })).toEqual(['POST', 'PUT', 'DELETE']);
+		},
+	);
+
+	it.each(['POST', 'PUT', 'DELETE'])(
+		'says the status 429 beside data is no 429, so that a %s is not sent again',
+		(method) => {
+			const says429 = { status: 429 };
+
+			expect(read({ body: JSON.stringify(says429) }, method).status).toBe(429);
+			expect(read({ body: JSON.stringify({ ...says429, data }) }, method).status).toBe(200);
 		},
 	);
 

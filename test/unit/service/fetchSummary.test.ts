@@ -112,16 +112,22 @@ describe('a summary', () => {
 	});
 
 	it('searches for the events of its goals where there are too many to read all', async () => {
-		const connection = connectionTo(({ query: { name, search = '' } = {} }) => ({
-			data: name === 'event' ? [{ value: `${String(search)}::`, count: 7 }] : [],
-			meta: { last_page: name === 'event' && search === '' ? 31 : 1 },
-		}));
-		const goals = [{ event: 'Buy', target: null }];
+		const named = { 'Sign-up:5:USD': 7, 'No Sign-up::': 1 };
+		const connection = connectionTo(({ query: { name, search } = {} }) => {
+			if (name !== 'event') return { data: [] };
+			return search === 'Sign-up'
+				? { data: rowsOf(named) }
+				: { data: [{ value: 'Sale::', count: 1 }], meta: { last_page: 31 } };
+		});
+		const goals = ['Sale', 'Sign-up'].map((event) => ({ event, target: null }));
 		const content: SummaryContent = { ...CONTENT, compareTo: 'none', breakdowns: [], goals };
 		const moment = { today: '2026-03-10', firstOpenDay: '2026-03-10' };
 		const { numbers } = await fetchSummary(connection, CHOSEN, moment, content);
 
-		expect(numbers.goals).toMatchObject([{ goal: 'Buy', count: 7 }]);
+		expect(numbers.goals).toMatchObject([
+			{ goal: 'Sale', count: null },
+			{ goal: 'Sign-up', count: 7, value: { USD: 35 } },
+		]);
 	});
 
 	it('has what changed for one more request a breakdown', async () => {
@@ -209,22 +215,5 @@ describe('a summary on a host that does not send days before', () => {
 
 		await expect(fetchSummary(connection, chosen, moment, content)).rejects.toThrow('No.');
 		expect(requests()).toHaveLength(count);
-	});
-});
-
-describe('the channels of a summary', () => {
-	it('count visits from the website itself as direct', async () => {
-		const referrers = { 'www.shop.example': 4, '': 1, 'blog.shop.example': 2 };
-		const connection = connectionTo(({ query = {} }) => ({
-			data: query.name === 'referrer' ? rowsOf(referrers) : [],
-		}));
-		const moment = { today: '2026-03-10', firstOpenDay: '2026-03-10' };
-		const content = { ...CONTENT, breakdowns: ['channel'] };
-		const { numbers } = await fetchSummary(connection, CHOSEN, moment, content);
-
-		expect(numbers.breakdowns.channel).toMatchObject([
-			{ value: 'direct', count: 5 },
-			{ value: 'referral', count: 2 },
-		]);
 	});
 });

@@ -1,13 +1,8 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
-import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/http/connection';
 import { connectionWithPages, next, type ServePage } from '../http/support/pages';
-import {
-	type CountsContent,
-	fetchCounts,
-} from '../../../nodes/WebsiteAnalytics/service/fetchSummary';
 import { openSite } from '../../../nodes/WebsiteAnalytics/service/site';
 import { type ValuePage, valuePages } from '../../../nodes/WebsiteAnalytics/service/statistics';
 import { connectionTo } from '../support/connectionTo';
@@ -15,7 +10,6 @@ import { connectionTo } from '../support/connectionTo';
 /** A page that has no next page. */
 const LAST = { next_page_url: null };
 const DAY = { from: '2026-03-01', to: '2026-03-01' };
-const MOMENT = { today: '2026-03-10', firstOpenDay: '2026-03-10' };
 const SOURCE = { websiteId: 3, statistic: 'page', ...DAY };
 const BY_COUNT = { name: 'page', ...DAY, sort_by: 'count', sort: 'desc', per_page: 100 };
 
@@ -75,7 +69,7 @@ describe('the values of one request', () => {
 		['channel', ['blog.shop.example', 'shop.example'], { values: [{ count: 5 }, { count: 5 }] }],
 	])('are added up for %s', async (statistic, values, expected) => {
 		const { connection, queries } = connectionWithPages(() => ({ data: rows(...values) }));
-		const found = await siteOf(connection).largestOfOneRequest(statistic, DAY);
+		const found = await siteOf(connection).largest(statistic, DAY, { isOnce: true });
 
 		expect(found).toMatchObject(expected);
 		expect(queries).toHaveLength(1);
@@ -90,7 +84,7 @@ describe('the values of one request', () => {
 			data: rowsFrom(0, 100),
 			...next(2),
 		}));
-		const found = await siteOf(connection).largestOfOneRequest(statistic, DAY);
+		const found = await siteOf(connection).largest(statistic, DAY, { isOnce: true });
 
 		expect(found).toMatchObject({ largestUnreadCount });
 		expect(queries).toHaveLength(1);
@@ -150,23 +144,6 @@ describe('events', () => {
 	const rowsOf = (from: number, count: number) =>
 		range(from, from + count).map((price) => ({ value: `Sale:${1000 + price}:USD`, count: 1 }));
 
-	it('are added up by their names, also on several pages', async () => {
-		const { connection, queries } = connectionWithPages((number) =>
-			number === 1
-				? { data: rowsOf(0, 100), total: 140, ...next(2) }
-				: { data: [...rowsOf(100, 39), { value: 'Sign-up::', count: 9 }], total: 140, ...LAST },
-		);
-
-		expect(await siteOf(connection).largest('event', DAY)).toMatchObject({
-			values: [
-				{ value: 'Sale', label: 'Sale', count: 139 },
-				{ value: 'Sign-up', label: 'Sign-up', count: 9 },
-			],
-			largestUnreadCount: 0,
-		});
-		expect(queries).toHaveLength(2);
-	});
-
 	it('are partial sums where there are too many', async () => {
 		const { connection, queries } = connectionWithPages((number) => ({
 			data: rowsOf(100 * (number - 1), 100),
@@ -178,34 +155,6 @@ describe('events', () => {
 			largestUnreadCount: null,
 		});
 		expect(queries).toHaveLength(40);
-	});
-
-	it('of a goal are searched for by its name where there are too many', async () => {
-		const named = [
-			{ value: 'Sign-up:5:USD', count: 7 },
-			{ value: 'No Sign-up::', count: 1 },
-		];
-		const connection = connectionTo(({ query: { name, page = 1, search } = {} }) => {
-			if (name === 'visitors' || name === 'pageviews') return { data: [] };
-			return search === 'Sign-up'
-				? { data: named }
-				: { data: rowsOf(100 * (Number(page) - 1), 100), ...next(Number(page) + 1) };
-		});
-		const wanted = ['Sale', 'Sign-up'].map((event) => ({ event, target: null }));
-		const ranges = makeRanges({ range: DAY, unit: 'day' }, 'none', MOMENT);
-		const content = {
-			compareTo: 'none',
-			breakdowns: [],
-			topChanges: false,
-			goals: wanted,
-		} satisfies CountsContent;
-		const site = siteOf(connection);
-		const { goals } = await fetchCounts(site, ranges, content, site.largest);
-
-		expect([...goals.range]).toEqual([
-			['Sale', null],
-			['Sign-up', { count: 7, value: { USD: 35 } }],
-		]);
 	});
 });
 

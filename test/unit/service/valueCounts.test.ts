@@ -36,18 +36,18 @@ describe('fetchCompared', () => {
 	async function earlierOf(values: string[], counts: Record<string, number>) {
 		const host = hostOf(mapValues(counts, (count) => ({ [BEFORE.from]: count })));
 		const some = { rows: values.map((value) => ({ value, count: 1 })), isComplete: false };
-		const ranges = { finishedPart: null, previous: BEFORE };
-		const { before } = await fetchCompared(
+		const ranges = { range: NOW, finishedPart: null, previous: BEFORE };
+		const { previous } = await fetchCompared(
 			openSite(host.connection, SITE),
 			SOURCE,
 			ranges,
 			some,
 			{},
 		);
-		const known = new Map(before.rows.map(({ value, count }) => [value, count]));
+		const known = new Map(previous?.rows.map(({ value, count }) => [value, count]));
 
 		return {
-			counts: values.map((value) => known.get(value) ?? (before.isComplete ? 0 : null)),
+			counts: values.map((value) => known.get(value) ?? (previous?.isComplete ? 0 : null)),
 			requests: host.queries.length,
 		};
 	}

@@ -50,7 +50,7 @@ export async function fetchOverview(
 	const fetchWebsite = async (named: NamedWebsite) => {
 		const site = openSite(connection, named);
 		const { id: websiteId, domain } = named;
-		const counts = await fetchCounts(site, ranges, content, site.largestOfOneRequest);
+		const counts = await fetchCounts(site, ranges, content, { isOnce: true });
 		// Nothing is added up of a website that cannot be read as a whole.
 		addCounts(traffic.visitors, counts.traffic.visitors);
 		addCounts(traffic.pageviews, counts.traffic.pageviews);

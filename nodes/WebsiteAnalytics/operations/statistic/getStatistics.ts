@@ -1,6 +1,6 @@
 import { cloneDeep } from 'lodash';
 import { findStatistic, isByDay, unitOf } from '../../analytics/catalog';
-import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
+import { compareRows, type RowChange } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import { makeRanges, openDaysOf, splitRange } from '../../analytics/ranges';
 import { type StatisticRow, statisticRows } from '../../analytics/rows';
@@ -63,7 +63,7 @@ async function fetchStatistics(
 	const parts = splitRange(chosen.range, split, input.weekStartsOn, moment.today);
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
 	const ranges = makeRanges(chosen, areCompared ? compareTo : 'none', moment);
-	const { finishedPart, previous } = ranges;
+	const { previous } = ranges;
 	const site = await context.site();
 
 	const isCompared = (statistic: string) => areCompared && !isByDay(statistic);
@@ -75,12 +75,16 @@ async function fetchStatistics(
 		previous && names.some(isCompared) ? fetchComparedTraffic(site, ranges) : null,
 		mapConcurrently(sources, MAX_AT_ONCE, async (source) => {
 			const read = await site.rows(source, query, count);
-			const result = { ...read, source, isComplete: count === Infinity };
-			if (!isCompared(source.statistic)) return { ...result, compared: null };
-			const compared = previous
-				? await fetchCompared(site, source, { finishedPart, previous }, result, query)
-				: NOTHING_COMPARED;
-			return { ...result, compared };
+			const compared = isCompared(source.statistic)
+				? await fetchCompared(
+						site,
+						source,
+						ranges,
+						{ rows: read.rows, isComplete: count === Infinity },
+						query,
+					)
+				: null;
+			return { ...read, source, compared };
 		}),
 	]);
 
@@ -100,9 +104,9 @@ async function fetchStatistics(
 
 	// An outage hides percentages, and only the traffic of the ranges shows outages.
 	const totals = traffic && rangeTraffic(traffic, ranges).compared;
-	const simplifiedRows = ({ source, compared, ...read }: (typeof results)[number]) => {
+	const simplifiedRows = ({ source, compared, rows }: (typeof results)[number]) => {
 		const of = { ...source, domain };
-		return compared ? compareRows(read, of, { ...compared, totals }) : statisticRows(read.rows, of);
+		return compared ? compareRows(compared, of, totals) : statisticRows(rows, of);
 	};
 	const simplified: Array<StatisticRow & Partial<RowChange>> = simplify
 		? results.flatMap(simplifiedRows)

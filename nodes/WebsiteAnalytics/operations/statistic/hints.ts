@@ -1,4 +1,4 @@
-import { compact } from 'lodash';
+import { compact, without } from 'lodash';
 import { nameAll, quote } from '../../values/text';
 import type { Unit } from '../../analytics/catalog';
 import {
@@ -10,8 +10,8 @@ import {
 import type { DayTraffic } from '../../analytics/dailyTraffic';
 import { addDays, type DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
-import { outageSentences } from '../../analytics/outages';
-import { dayNotOverInUtc } from '../../analytics/ranges';
+import type { OutageDays } from '../../analytics/outages';
+import { openDaysOf } from '../../analytics/ranges';
 import type { Overview } from '../../analytics/summary';
 import type { WantedDirection } from '../../form/unusualFields';
 import type { Hints, OperationContext } from '../../run/operation';
@@ -46,10 +46,23 @@ export function outageHints({
 }: Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>): Hints {
 	const days = compared ? compared.outageDays : outageDays;
 	return [
-		...outageSentences(days, nameAll).map((sentence) => `${sentence}. Was the tracking broken?`),
+		...outageSentences(days).map((sentence) => `${sentence}. Was the tracking broken?`),
 		firstTraffic !== null && `The first traffic was on ${firstTraffic}.`,
 		compared && noPercentageHint(compared),
 	];
+}
+
+/** Returns sentences that name the days of outages. */
+function outageSentences({ visitors, pageviews }: OutageDays): string[] {
+	const both = visitors.filter((day) => pageviews.includes(day));
+	const parts = [
+		{ what: 'traffic was', days: both },
+		{ what: 'visitors were', days: without(visitors, ...both) },
+		{ what: 'pageviews were', days: without(pageviews, ...both) },
+	];
+	return parts
+		.filter(({ days }) => days.length > 0)
+		.map(({ what, days }) => `No ${what} counted on ${nameAll(days)}`);
 }
 
 const MISSING_COUNTS = 'Counts are missing in one of the compared ranges';
@@ -66,7 +79,7 @@ const MAX_WEBSITES = 5;
 export function overviewOutageHints({ numbers, outages, compared }: Overview): Hints {
 	const affected = numbers.websites.flatMap(({ websiteId, domain }) => {
 		const days = outages.get(websiteId)?.days;
-		return days ? [`${domain}: ${outageSentences(days, nameAll).join('. ')}.`] : [];
+		return days ? [`${domain}: ${outageSentences(days).join('. ')}.`] : [];
 	});
 	const named = affected.slice(0, MAX_WEBSITES);
 	const more = affected.length - MAX_WEBSITES;
@@ -85,13 +98,16 @@ export function soFarHint(unfinishedDays: DayTraffic[], today: string): string |
 	);
 }
 
-/** Returns the hint for a range with a day that the service may still be counting. */
+/**
+ * Returns the hint for a range with a day that is over in the timezone of the workflow, but not in UTC. Services that count
+ * days in UTC have counted only a part of this day.
+ */
 export function dayNotOverHint(
 	{ now, timezone }: Pick<OperationContext, 'now' | 'timezone'>,
 	ranges: DateRange[],
 ): string | null {
-	const [day] = ranges.flatMap((range) => dayNotOverInUtc(range, now, timezone) ?? []);
-	if (day === undefined) return null;
+	const { today, firstOpenDay: day } = openDaysOf(now, timezone);
+	if (day === today || !ranges.some(({ from, to }) => from <= day && day <= to)) return null;
 	return `${day} is over in the timezone of the workflow, but not in UTC, in which most services count days: its numbers may still grow.`;
 }
 
@@ -124,7 +140,7 @@ export function comparisonHints({
 		// Not every outage is why: one can be after the compared days, or of the other metric.
 		totals &&
 			units.some((unit) => isIncomplete(totals, unit)) &&
-			`${[...outageSentences(totals.outageDays, nameAll), MISSING_COUNTS].join('. ')}, so there are no percentages.`,
+			`${[...outageSentences(totals.outageDays), MISSING_COUNTS].join('. ')}, so there are no percentages.`,
 		notRead > 0 &&
 			`Rows whose earlier count was not read: ${notRead}. To read all of the earlier range, turn on 'Return All'.`,
 	];

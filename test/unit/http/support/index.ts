@@ -31,8 +31,8 @@ export function networkError(code: string, message = ''): NetworkError {
 
 /** Problems as a page to read: when they occur, what they say, what to do, and what n8n is told. */
 export function pageOf(problems: Array<[when: string, problem: UserFacingError]>): string {
-	const texts = problems.map(([when, { message, hint, httpCode, failure }]) => {
-		const told = [httpCode, failure && JSON.stringify(failure)].filter(Boolean).join(' ');
+	const texts = problems.map(([when, { message, hint, kind, httpCode, failure }]) => {
+		const told = [kind, httpCode, failure && JSON.stringify(failure)].filter(Boolean).join(' ');
 		return { when, text: [message, hint, told].filter(Boolean).join('\n    ') };
 	});
 	return Object.entries(groupBy(texts, 'text'))

@@ -56,23 +56,8 @@ export const reply = (statusCode: number, headers = {}): IN8nHttpFullResponse =>
 	body: '{"data":{}}',
 });
 
-/** A new host that gives these responses, the last one from then on: a status, a response or an error. */
-export function scriptedHost(...script: Array<number | IN8nHttpFullResponse | Error>): NewHost {
-	return newHost(async (count) => {
-		const response = script[Math.min(count, script.length) - 1] ?? 200;
-		if (response instanceof Error) throw response;
-		return typeof response === 'number' ? reply(response) : response;
-	});
-}
-
 /** The response of a host that never responds. */
 export const NEVER = new Promise<never>(() => {});
-
-/** The response of a host that has not responded when the request is ended. */
-export const untilAborted = async (signal: AbortSignal): Promise<never> =>
-	await new Promise((_resolve, reject) => {
-		signal.addEventListener('abort', () => reject(clientError('ERR_CANCELED')));
-	});
 
 /** The error of an HTTP client, with its code. */
 export const clientError = (code: string, message = code): Error =>
@@ -84,6 +69,3 @@ export const pass = async (milliseconds = 0) => await jest.advanceTimersByTimeAs
 /** Sends a request and gives the JSON of its response. */
 export const get = async (connection: Connection, path = '/api/v1/websites') =>
 	(await connection.send({ method: 'GET', path })).body;
-
-export const post = async (connection: Connection, path = '/api/v1/websites') =>
-	(await connection.send({ method: 'POST', path, form: { domain: 'a.example' } })).body;

@@ -120,6 +120,19 @@ it('are sentences', () => {
 	expect(page.join('\n')).toMatchSnapshot();
 });
 
+it.each([
+	['is over, but not in UTC, in the range', '2026-03-10T11:00:00Z', '2026-03-01', true],
+	['is the last of the range', '2026-03-10T20:00:00Z', '2026-03-10', true],
+	['is over in UTC too', '2026-03-11T00:00:00Z', '2026-03-01', false],
+	['is still running', '2026-03-10T10:59:59Z', '2026-03-01', false],
+	['is before the range', '2026-03-10T20:00:00Z', '2026-03-11', false],
+	['is after the range', '2026-03-15T20:00:00Z', '2026-03-01', false],
+])('a day that %s, at %s in Auckland, has a hint from %s on: %j', (_which, now, from, is) => {
+	const moment = { now: new Date(now), timezone: 'Pacific/Auckland' };
+
+	expect(dayNotOverHint(moment, [{ from, to: '2026-03-14' }]) !== null).toBe(is);
+});
+
 it.each<[string, () => Said]>([
 	['every day is over in UTC', () => dayNotOverHint({ ...EVENING, timezone: 'UTC' }, [DAYS])],
 	['all rows were compared', () => compared({})],

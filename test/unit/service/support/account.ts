@@ -48,8 +48,8 @@ export class Account {
 
 	/** The id of the website whose domain is nearest to this one; null when there is none. */
 	async idOf(domain: string, signal = never): Promise<number | null> {
-		const { same, otherWww, otherPort } = await this.lookup.byDomain(domain, signal);
-		return [...same, ...otherWww, ...otherPort][0]?.id ?? null;
+		const { nearest } = await this.lookup.byDomain(domain, signal);
+		return nearest[0]?.id ?? null;
 	}
 
 	/** The domain of a website; null when it cannot be looked up. */
