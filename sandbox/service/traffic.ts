@@ -3,6 +3,15 @@ import { memoize, orderBy, sumBy } from 'lodash';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { StatisticName } from '../../nodes/WebsiteAnalytics/analytics/catalog';
+import {
+	addDays,
+	countDays,
+	type DateRange,
+	daysOf,
+	earlier,
+	later,
+	startOfUnit,
+} from '../../nodes/WebsiteAnalytics/analytics/dateRange';
 import * as values from './trafficValues';
 import type { StoredWebsite } from './websites';
 
@@ -12,44 +21,34 @@ export interface StatisticRow {
 	count: number;
 }
 
-/** Days as `yyyy-MM-dd`, both inclusive. */
-interface DateRange {
-	from: string;
-	to: string;
-	/** The last day with traffic. */
-	today: string;
-}
-
 /** Days with traffic, counted back from today. */
 const DAYS_OF_TRAFFIC = 400;
-const MS_PER_DAY = 86_400_000;
-const dayNumber = (day: string) => Date.parse(day) / MS_PER_DAY;
-const GROWTH_START_DAY = dayNumber('2025-01-01');
+const GROWTH_START = '2025-01-01';
 const DAILY_GROWTH_FACTOR = 1.0004;
 const CAMPAIGN_FACTOR = 1.3;
 const QUIET_DAY_PROBABILITY = 0.03;
-// Starts with Thursday, because day number 0 (1970-01-01) was a Thursday.
-const WEEKDAY_FACTORS = [1.05, 0.95, 0.65, 0.7, 1.05, 1.1, 1.1];
+/** Sunday first. */
+const WEEKDAY_FACTORS = [0.7, 1.05, 1.1, 1.1, 1.05, 0.95, 0.65];
 
 /**
  * Returns all rows of a statistic for a range, by descending count, then by value. The numbers of a day depend only on
  * the day and the website's id, so they are the same in every range.
+ * @param range its `today` is the last day with traffic
  */
 export function statisticRows(
 	website: StoredWebsite,
 	name: StatisticName,
-	{ from, to, today }: DateRange,
+	{ from, to, today }: DateRange & { today: string },
 ): StatisticRow[] {
 	const counts = new Map<string, number>();
 	const addCount = (value: string, amount: number) => {
 		if (amount > 0) counts.set(value, (counts.get(value) ?? 0) + amount);
 	};
-	const last = Math.min(dayNumber(to), dayNumber(today));
-	const first = Math.max(dayNumber(from), dayNumber(today) - DAYS_OF_TRAFFIC + 1);
-	for (let number = first; number <= last && website.visitorsPerDay > 0; number += 1) {
-		const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
-		const boosts = isCampaignDay(website, number) ? values.CAMPAIGN_BOOSTS : {};
-		const totals = totalsOn(website, number, day);
+	const first = addDays(today, 1 - DAYS_OF_TRAFFIC);
+	const range = { from: later(from, first), to: earlier(to, today) };
+	for (const day of website.visitorsPerDay > 0 ? daysOf(range) : []) {
+		const boosts = isCampaignDay(website, day) ? values.CAMPAIGN_BOOSTS : {};
+		const totals = totalsOn(website, day);
 		if (name === 'visitors' || name === 'pageviews') addCount(day, totals[name]);
 		for (const [seed, total, valuesFor] of DISTRIBUTIONS[name]) {
 			const random = seededRandom(`${website.id} ${day} ${seed}`);
@@ -65,20 +64,20 @@ export function statisticRows(
 }
 
 /** A campaign runs in the week of the third Monday of each month. */
-function isCampaignDay({ hasCampaigns }: StoredWebsite, number: number) {
-	const monday = new Date((number - ((number + 3) % 7)) * MS_PER_DAY);
-	return hasCampaigns && monday.getUTCDate() > 14 && monday.getUTCDate() <= 21;
+function isCampaignDay({ hasCampaigns }: StoredWebsite, day: string) {
+	const monday = Number(startOfUnit(day, 'week', 1).slice(8));
+	return hasCampaigns && monday > 14 && monday <= 21;
 }
 
-function totalsOn(website: StoredWebsite, number: number, day: string) {
+function totalsOn(website: StoredWebsite, day: string) {
 	const { id, visitorsPerDay } = website;
-	const isCampaign = isCampaignDay(website, number);
+	const isCampaign = isCampaignDay(website, day);
 	const random = seededRandom(`${id} ${day}`);
 	const isQuietDay = random(0, 1) < QUIET_DAY_PROBABILITY && !isCampaign;
 	const expected =
 		visitorsPerDay *
-		DAILY_GROWTH_FACTOR ** (number - GROWTH_START_DAY) *
-		(WEEKDAY_FACTORS[number % 7] ?? 1) *
+		DAILY_GROWTH_FACTOR ** (countDays({ from: GROWTH_START, to: day }) - 1) *
+		(WEEKDAY_FACTORS[new Date(day).getUTCDay()] ?? 1) *
 		(isCampaign ? CAMPAIGN_FACTOR : 1);
 	const visitors = isQuietDay ? 0 : Math.round(expected * random(0.8, 1.2));
 	const pageviews = Math.round(visitors * random(1.6, 3.2));

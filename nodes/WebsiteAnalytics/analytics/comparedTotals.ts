@@ -108,10 +108,19 @@ export function wholeTotals({ days, lostOfOne }: Pick<RangeTraffic, 'days' | 'lo
  * incomplete where both metrics are.
  */
 export function isIncomplete(compared: ComparedTotals, unit: Unit) {
-	const { now, before, lostNow, lostBefore } = compared;
-	const isLarge = (metric: TrafficMetric) =>
-		isLostShareLarge(lostBefore, before, metric) || isLostShareLarge(lostNow, now, metric);
-	return unit === 'events' ? METRICS.every(isLarge) : isLarge(unit);
+	const { now, before } = hiddenByRange(compared);
+	const isHidden = (metric: TrafficMetric) => now.includes(metric) || before.includes(metric);
+	return unit === 'events' ? METRICS.every(isHidden) : isHidden(unit);
+}
+
+/** Returns the metrics that have no percentage because of outages in a range, and in the earlier range. */
+export function hiddenByRange(compared: ComparedTotals | null) {
+	const hiddenBy = (lost: Totals, counted: Totals) =>
+		METRICS.filter((metric) => isLostShareLarge(lost, counted, metric));
+	return {
+		now: compared ? hiddenBy(compared.lostNow, compared.now) : [],
+		before: compared ? hiddenBy(compared.lostBefore, compared.before) : [],
+	};
 }
 
 /** Returns the metrics that have no percentage because of outages. */

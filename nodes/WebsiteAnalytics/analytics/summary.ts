@@ -103,7 +103,10 @@ export function readWebsite(website: TrafficOfWebsite) {
 }
 
 /** The suspected outage days of a website. */
-export type WebsiteOutages = ReturnType<typeof outagesOf>;
+export interface WebsiteOutages extends ReturnType<typeof outagesOf> {
+	/** Whether they alone hide a percentage of all websites together. */
+	hidesTotal: boolean;
+}
 
 function outagesOf({ outageDays, compared }: RangeTraffic) {
 	/** The metrics that have no percentage because of them. */
@@ -139,6 +142,11 @@ export function overview(
 		},
 	};
 	const affected = websites.filter(({ outages }) => daysOfEither(outages.days).length > 0);
+	const outagesWithin = affected.map(({ row, outages, compared }) => {
+		const lost = pick(compared, 'lostNow', 'lostBefore');
+		const hidden = hiddenMetrics(together.compared && { ...together.compared, ...lost });
+		return [row.websiteId, { ...outages, hidesTotal: hidden.length > 0 }] as const;
+	});
 	return {
 		...together,
 		numbers: {
@@ -148,7 +156,7 @@ export function overview(
 			failed,
 		},
 		/** By the ids of the websites that have suspected outage days. */
-		outages: new Map(affected.map(({ row, outages }) => [row.websiteId, outages])),
+		outages: new Map(outagesWithin),
 	};
 }
 

@@ -31,20 +31,12 @@ export function fit(
 
 /** Returns the lines, those of code in blocks, which are closed. */
 function blocksOf(lines: TextLine[], { codeBlock }: Pick<Markup, 'codeBlock'>): string[] {
-	const blocks: string[] = [];
-	let code: string[] = [];
-	const closeBlock = () => {
-		if (code.length > 0) blocks.push(codeBlock(code));
-		code = [];
-	};
+	const blocks: Array<string | string[]> = [];
 	for (const line of lines) {
-		if (typeof line === 'string') {
-			closeBlock();
-			blocks.push(line);
-		} else {
-			code.push(line.code);
-		}
+		const last = blocks.at(-1);
+		if (typeof line === 'string') blocks.push(line);
+		else if (Array.isArray(last)) last.push(line.code);
+		else blocks.push([line.code]);
 	}
-	closeBlock();
-	return blocks;
+	return blocks.map((block) => (Array.isArray(block) ? codeBlock(block) : block));
 }

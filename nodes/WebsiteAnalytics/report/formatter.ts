@@ -37,15 +37,25 @@ export interface ReportSettings {
 	brandName?: string;
 }
 
-/** The texts and formatters of a report. */
+const DEFAULTS = {
+	textFormat: 'plain',
+	chart: false,
+	isPage: false,
+	brandFooter: '',
+	brandLogo: '',
+	brandName: '',
+} as const;
+
+/** The texts, formatters and settings of a report. */
 export type Formatter = ReturnType<typeof createFormatter>;
 
 export function createFormatter({ language, locale, ...settings }: ReportSettings) {
-	const { textFormat = 'plain', chart = false } = settings;
-	const { brandColor, brandFooter = '', brandLogo = '', brandName = '' } = settings;
-	const brand = { color: brandColor, footer: brandFooter, logo: brandLogo, name: brandName };
-	const formatters = languageFormatter(language, locale || localeOf(language));
-	return { ...formatters, textFormat, chart, brand };
+	return {
+		...DEFAULTS,
+		...settings,
+		// Last, because a formatter may be given as settings.
+		...languageFormatter(language, locale || localeOf(language)),
+	};
 }
 
 /** Formatters take long to make. */
@@ -59,7 +69,7 @@ export const enUsFormatter = {
 };
 
 function createLanguageFormatter(language: Language, locale: string) {
-	const words: Translations = LANGUAGES[language];
+	const words: Required<Translations> = { colon: ':', semicolon: '; ', ...LANGUAGES[language] };
 	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(words.statistics));
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);
@@ -75,12 +85,18 @@ function createLanguageFormatter(language: Language, locale: string) {
 		words,
 		withCount,
 		/** E.g. `Visitors: 300`. */
-		labelled: (label: string, value: string) => `${label}${words.colon ?? ':'} ${value}`,
+		labelled: (label: string, value: string) => `${label}${words.colon} ${value}`,
 		/** E.g. `300 visitors`. */
 		counted: (count: number, unit: Unit) => withCount(count, words.units[unit]),
 		label: createLabelOf(language, words.values),
 		/** The values of a statistic, e.g. `pages`; for an unknown statistic its name. */
 		statistic: (name: string) => statistics.get(name.replace(/.*_hours$/, 'hours')) ?? name,
+		/** A list of days, with consecutive days as a range; empty without days. */
+		dayList: (days: string[]) =>
+			joinFirst(rangesOf(days).map(formatters.briefRange), MAX_NAMED_DAYS, words.semicolon),
+		/** A range, with a note on a range that is not over. */
+		knownRange: (range: DateRange & { isComplete: boolean }, write = formatters.range) =>
+			range.isComplete ? write(range) : fill(words.rangeSoFar, { range: write(range) }),
 	};
 }
 
@@ -134,34 +150,13 @@ function regionOf(statistic: string, value: string): string | undefined {
 	return statistic === 'country' && /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
-/** Returns a range, with a note on a range that is not over. */
-export function rangeText(
-	range: DateRange & { isComplete: boolean },
-	write: (range: DateRange) => string,
-	{ words }: Formatter,
-): string {
-	const text = write(range);
-	return range.isComplete ? text : fill(words.report.soFar, { range: text });
-}
-
-/** Returns a list of days, with consecutive days as a range; empty without days. */
-export function dayList(days: string[], { briefRange, words }: Formatter): string {
+/** Returns the ranges of consecutive days. */
+function rangesOf(days: string[]): DateRange[] {
 	const ranges: DateRange[] = [];
 	for (const day of days) {
 		const last = ranges.at(-1);
 		if (last && addDays(last.to, 1) === day) last.to = day;
 		else ranges.push({ from: day, to: day });
 	}
-	return joinFirst(ranges.map(briefRange), MAX_NAMED_DAYS, words.semicolon ?? '; ');
-}
-
-/** Returns a count of the earlier range, for a running range with the count of its finished days. */
-export function beforeText(
-	count: number,
-	finished: number | null | undefined,
-	{ number, words, labelled }: Formatter,
-): string {
-	const before = number(count);
-	if (finished === null || finished === undefined) return labelled(words.report.before, before);
-	return fill(words.report.fromTo, { before, now: number(finished) });
+	return ranges;
 }

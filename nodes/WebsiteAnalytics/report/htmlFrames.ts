@@ -6,7 +6,7 @@ import { CHART_NAME } from './chart/drawChart';
 import { chartSvg } from './chart/svg';
 import type { Document } from './document';
 import type { Formatter } from './formatter';
-import { attribute, FONT } from './htmlParts';
+import { attribute, FONT, TABLE } from './htmlParts';
 import { renderHtml } from './renderHtml';
 import type { Report } from './report';
 import { escapeXml } from './textFormat';
@@ -21,32 +21,32 @@ body{margin:0;background:var(--page);-webkit-print-color-adjust:exact;print-colo
 main{max-width:720px;margin:24px auto;padding:0 24px;background:var(--ground);border-top:4px solid var(--brand);border-radius:12px}
 svg{display:block;width:100%;height:auto;overflow:visible;font-family:${FONT}}
 .narrow{display:none}
-.s{break-inside:avoid}
-tr{break-inside:avoid}
+.s,tr{break-inside:avoid}
 .h{display:inline-block;width:48%;margin-right:3%;vertical-align:top}
 .h:nth-child(even of .h){margin-right:0}
 @media screen and (max-width:560px){main{margin:0;padding:0 16px;border-radius:0}.h{width:100%;margin:0!important}.wide{display:none}.narrow{display:block}}
 @page{size:A4;margin:12mm 14mm 14mm;@bottom-right{content:counter(page) " / " counter(pages);font:9pt sans-serif}}
-@media print{body{background:none;zoom:.8}main{max-width:none;margin:0;padding:0;border-radius:0}}`;
+@media print{body{background:none;zoom:.8}main{max-width:none;margin:0;padding:0;border-radius:0;orphans:1;widows:1}
+.s:has(tr:nth-child(12)){break-inside:auto}
+.s>table>tbody>tr:first-child,tr:has(+tr>td[colspan]){break-after:avoid}
+.h:has(tr:nth-child(24)){display:block;width:100%;margin:0}}`;
 
 /** Returns the styles for dark screens. */
 function darkStyle({ page, ground, text, faint, line, accent, up, down }: Palette): string {
-	return [
-		`.g{background:${page}!important}`,
-		`.c{background:${ground}!important}`,
-		`.t,.t td,.t h1{color:${text}!important}`,
-		`.t .f{color:${faint}!important}`,
-		`.l{border-color:${line}!important}`,
-		`.t .u{color:${up}!important}`,
-		`.t .d{color:${down}!important}`,
-		`.b{background:${accent}!important}`,
-		`.k{background:${line}!important}`,
-		`.m,.n{background:${text}!important}`,
-		`.t .n{color:${ground}!important}`,
-		// A logo or a picture may be dark on nothing.
-		'img.p,img.o{border-radius:8px;background:#fff!important}',
-		'img.o{padding:6px 10px}',
-	].join('');
+	// A logo or a picture may be dark on nothing.
+	return `.g{background:${page}!important}
+.c{background:${ground}!important}
+.t,.t td,.t h1{color:${text}!important}
+.t .f{color:${faint}!important}
+.l{border-color:${line}!important}
+.t .u{color:${up}!important}
+.t .d{color:${down}!important}
+.b{background:${accent}!important}
+.k{background:${line}!important}
+.m,.n{background:${text}!important}
+.t .n{color:${ground}!important}
+img.p,img.o{border-radius:8px;background:#fff!important}
+img.o{padding:6px 10px}`.replaceAll('\n', '');
 }
 
 function pageOf(language: string, head: string, body: string): string {
@@ -69,12 +69,12 @@ ${body}
  * @param chart the attached chart; null without one
  */
 export function renderMail(document: Document, formatter: Formatter, chart: Chart | null): string {
-	const { brand, language } = formatter;
-	const { light, dark } = colorsOf(brand.color);
+	const { brandColor, brandLogo, language } = formatter;
+	const { light, dark } = colorsOf(brandColor);
 	const body = renderHtml(document, formatter, {
 		picture: chart ? pictureOf(chart, light) : '',
 		// Mail clients show no picture that is part of its address.
-		logo: brand.logo.startsWith('https:') ? brand.logo : '',
+		logo: brandLogo.startsWith('https:') ? brandLogo : '',
 		maxBytes: MAX_BYTES,
 	});
 	const card = `max-width:600px;background:${light.ground};border-radius:12px;border-top:4px solid ${light.brand}`;
@@ -85,12 +85,11 @@ export function renderMail(document: Document, formatter: Formatter, chart: Char
 @media(max-width:480px){.x{padding-left:16px!important;padding-right:16px!important}.y{padding:0!important}.c{border-radius:0!important}}
 @media(prefers-color-scheme:dark){${darkStyle(dark)}}</style>
 ${outlook('<style>table,td,h1,div,span{font-family:Arial,sans-serif!important}</style>')}`;
-	const table = '<table role="presentation" cellspacing="0" cellpadding="0"';
 	const content = `<body class="g" style="margin:0;padding:0;background:${light.page}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeXml(shorten(oneLine(document.lead ?? ''), MAX_PREVIEW))}</div>
-${table} class="g" width="100%" bgcolor="${light.page}" style="background:${light.page}"><tr><td class="y" align="center" style="padding:24px 0">
-${outlook(`${table} width="600"><tr><td>`)}
-${table} class="c" width="100%" bgcolor="${light.ground}" style="${card}"><tr><td class="x" align="left" style="padding:0 24px">
+${TABLE} class="g" width="100%" bgcolor="${light.page}" style="background:${light.page}"><tr><td class="y" align="center" style="padding:24px 0">
+${outlook(`${TABLE} width="600"><tr><td>`)}
+${TABLE} class="c" width="100%" bgcolor="${light.ground}" style="${card}"><tr><td class="x" align="left" style="padding:0 24px">
 ${body}
 </td></tr></table>
 ${outlook('</td></tr></table>')}
@@ -107,19 +106,19 @@ function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 
 /** Returns a report as a page for screens and for A4. Its policy allows only the request for the logo. */
 export function renderPage(report: Report, formatter: Formatter): string {
-	const { brand, language } = formatter;
+	const { brandColor, brandLogo, language } = formatter;
 	const body = renderHtml(report.document, formatter, {
 		picture: chartSvg(report.daysChart()),
-		logo: brand.logo,
+		logo: brandLogo,
 		maxBytes: Infinity,
 	});
 	// An origin has no characters that end a policy.
-	const images = brand.logo.startsWith('https:') ? ` ${new URL(brand.logo).origin}` : '';
+	const images = brandLogo.startsWith('https:') ? ` ${new URL(brandLogo).origin}` : '';
 	const policy = `default-src 'none'; img-src data:${images}; style-src 'unsafe-inline'`;
 	const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${escapeXml(oneLine(report.subject))}</title>
-<style>${colorVariables(brand.color)}
+<style>${colorVariables(brandColor)}
 ${PAGE_STYLE}
-@media screen and (prefers-color-scheme:dark){${darkStyle(colorsOf(brand.color).dark)}}</style>`;
+@media screen and (prefers-color-scheme:dark){${darkStyle(colorsOf(brandColor).dark)}}</style>`;
 	return pageOf(language, head, `<body>\n<main>\n${body}\n</main>\n</body>`);
 }

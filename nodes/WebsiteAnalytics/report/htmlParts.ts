@@ -8,7 +8,8 @@ export const FONT = '-apple-system,Segoe UI,Roboto,Arial,sans-serif';
 
 const NO_BREAK = '\u00a0';
 
-const TABLE = '<table role="presentation" cellspacing="0" cellpadding="0"';
+/** Begins a table that is not read as one. */
+export const TABLE = '<table role="presentation" cellspacing="0" cellpadding="0"';
 
 /**
  * Returns a text of the report itself. A number stays on one line with its name, as in "before: 300", "20 pageviews" and

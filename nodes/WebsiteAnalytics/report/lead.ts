@@ -19,22 +19,22 @@ export function leadText(counted: Counted, changes: string, formatter: Formatter
 function visitorsText({ numbers }: Counted, formatter: Formatter): string {
 	const { words, counted, number, share, labelled, briefRange } = formatter;
 	const { visitors, pageviews, toDate, previous, change } = numbers;
-	if (visitors === 0 && pageviews === 0) return words.report.noTraffic;
+	if (visitors === 0 && pageviews === 0) return words.noTraffic;
 	if (!previous || !change) {
 		return [counted(visitors, 'visitors'), counted(pageviews, 'pageviews')].join(', ');
 	}
 	const { visitors: difference, visitorsPercent: percent } = change;
 	const inPart = (text: string) => (toDate ? labelled(briefRange(toDate), lowerFirst(text)) : text);
 	if (percent === null) {
-		const before = labelled(words.report.before, number(previous.visitors));
+		const before = labelled(words.before, number(previous.visitors));
 		return inPart(`${counted((toDate ?? numbers).visitors, 'visitors')}, ${before}`);
 	}
 	const before = formatter.earlierRange(previous, numbers);
-	if (difference === 0) return inPart(fill(words.lead.same, { before }));
+	if (difference === 0) return inPart(fill(words.sameVisitors, { before }));
 	// A percentage with one decimal may be zero.
 	const exact = percent === 0 ? difference / previous.visitors : percent / 100;
 	const part = { share: share(Math.abs(exact)), before };
-	return inPart(fill(words.lead[difference > 0 ? 'more' : 'fewer'], part));
+	return inPart(fill(words[difference > 0 ? 'moreVisitors' : 'fewerVisitors'], part));
 }
 
 /** Of goals with a target. */
@@ -50,5 +50,5 @@ function goalsText(counted: Counted, formatter: Formatter): string {
 		.filter(({ target }) => target !== null)
 		.slice(0, MAX_GOALS)
 		.map(text)
-		.join(words.semicolon ?? '; ');
+		.join(words.semicolon);
 }

@@ -1,4 +1,3 @@
-import { uniq } from 'lodash';
 import { readText } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
@@ -58,61 +57,66 @@ export function readLocale(given: unknown): string {
 
 /** Returns the formatters of a locale. Days have no timezone, so they are formatted in UTC. */
 export function createFormatters(locale: string) {
-	const number = new Intl.NumberFormat(locale);
-	const compactNumber = new Intl.NumberFormat(locale, { notation: 'compact' });
-	const difference = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+	const numberFormat = (options: Intl.NumberFormatOptions = {}) => {
+		const format = new Intl.NumberFormat(locale, options);
+		return (value: number) => format.format(value);
+	};
+	const signedFormat = (options: Intl.NumberFormatOptions = {}) => {
+		const format = numberFormat({ ...options, signDisplay: 'exceptZero' });
+		// A minus that is as wide as a plus.
+		return (value: number) => format(value).replace('-', '−');
+	};
 	// With a decimal in any case, because 10% beside 8.4% looks less exact.
 	const percent = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-	const share = new Intl.NumberFormat(locale, percent);
-	const smallShare = new Intl.NumberFormat(locale, {
-		style: 'percent',
-		maximumSignificantDigits: 2,
-	});
-	const change = new Intl.NumberFormat(locale, { ...percent, signDisplay: 'exceptZero' });
-	const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-	const monthDay = new Intl.DateTimeFormat(locale, options);
-	const rangeOf = (year?: 'numeric') => {
-		const single = new Intl.DateTimeFormat(locale, { ...options, weekday: 'short', year });
-		const several = new Intl.DateTimeFormat(locale, { ...options, year });
-		return (of: DateRange) => {
-			const [from, to] = [of.from, of.to].map((day) => new Date(`${day}T00:00:00Z`));
-			if (of.from === of.to) return isolate(single.format(from));
+	const share = numberFormat(percent);
+	const smallShare = numberFormat({ style: 'percent', maximumSignificantDigits: 2 });
+	const change = signedFormat(percent);
+
+	const dayFormat = (options: Intl.DateTimeFormatOptions = {}) =>
+		new Intl.DateTimeFormat(locale, {
+			day: 'numeric',
+			month: 'short',
+			timeZone: 'UTC',
+			...options,
+		});
+	const monthDay = dayFormat();
+	const rangeFormat = (year?: 'numeric') => {
+		const single = dayFormat({ weekday: 'short', year });
+		const several = dayFormat({ year });
+		return ({ from, to }: DateRange) => {
+			if (from === to) return isolate(single.format(new Date(from)));
+			const text = several.formatRange(new Date(from), new Date(to));
 			// Some locales put thin spaces around the dash, which chats and search do not treat as spaces.
-			return isolate(several.formatRange(from ?? 0, to ?? 0).replace(/[\u2009\u202f]/g, ' '));
+			return isolate(text.replace(/[\u2009\u202f]/g, ' '));
 		};
 	};
-	const [range, rangeWithoutYear] = [rangeOf('numeric'), rangeOf()];
-	const isOfOneYear = (...days: string[]) => uniq(days.map((day) => day.slice(0, 4))).length === 1;
+	const range = rangeFormat('numeric');
+	const rangeWithoutYear = rangeFormat();
+	const areOfOneYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4);
 	const briefRange = (of: DateRange) => {
-		const isBrief = isOfOneYear(of.from, of.to) && countDays(of) <= MAX_BRIEF_DAYS;
-		return (isBrief ? rangeWithoutYear : range)(of);
+		const isBrief = areOfOneYear(of.from, of.to) && countDays(of) <= MAX_BRIEF_DAYS;
+		return isBrief ? rangeWithoutYear(of) : range(of);
 	};
 	return {
-		number: (value: number) => number.format(value),
-		compactNumber: (value: number) => compactNumber.format(value),
+		number: numberFormat(),
+		compactNumber: numberFormat({ notation: 'compact' }),
 		/** A number with its sign. */
-		difference: (value: number) => withMinus(difference.format(value)),
+		difference: signedFormat(),
 		/** A part of 1, as a percentage. Only zero is `0.0%`. */
-		share: (part: number) =>
-			(part !== 0 && Math.abs(part) < 0.0005 ? smallShare : share).format(part),
+		share: (part: number) => (part !== 0 && Math.abs(part) < 0.0005 ? smallShare : share)(part),
 		/** A percentage with its sign. */
-		change: (percent: number) => withMinus(change.format(percent / 100)),
+		change: (value: number) => change(value / 100),
 		/** A day without the year, e.g. `Sun, Nov 22`. */
 		day: (day: string) => briefRange({ from: day, to: day }),
 		/** A day without its weekday, e.g. `Nov 30`. */
-		monthDay: (day: string) => isolate(monthDay.format(new Date(`${day}T00:00:00Z`))),
+		monthDay: (day: string) => isolate(monthDay.format(new Date(day))),
 		range,
 		/** A range without the year, if it has few days of one year. */
 		briefRange,
 		/** An earlier range beside a range, without the year only if both are of the same. */
-		earlierRange: (earlier: DateRange, of: DateRange) =>
-			(isOfOneYear(earlier.to, of.to) ? briefRange : range)(earlier),
+		earlierRange: (earlier: DateRange, { to }: DateRange) =>
+			areOfOneYear(earlier.to, to) ? briefRange(earlier) : range(earlier),
 	};
-}
-
-/** A minus that is as wide as a plus. */
-function withMinus(text: string): string {
-	return text.replace('-', '−');
 }
 
 function isKnown(locale: string): boolean {

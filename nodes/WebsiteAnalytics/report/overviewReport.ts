@@ -1,4 +1,4 @@
-import { compact, partition, upperFirst } from 'lodash';
+import { compact, intersection, map, partition, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { hiddenMetrics } from '../analytics/comparedTotals';
 import type { Overview, WebsiteOutages, WebsiteTraffic } from '../analytics/summary';
@@ -6,7 +6,7 @@ import { overviewChart } from './chart/overviewChart';
 import type { Block, Row } from './document';
 import { fill, type Formatter, joinFirst, shortName } from './formatter';
 import { createReport, type Report } from './report';
-import { changeIn, differenceOf, outageText } from './totals';
+import { changeOf, outagesWithout, outageText } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
 /** More websites are not named in a line or above the list. */
@@ -26,22 +26,19 @@ export function overviewReport(
 	formatter: Formatter,
 ): Report {
 	const { number, words, withCount, labelled } = formatter;
-	const { allWebsites, websitesWith, ...texts } = words.overview;
 	const { websites, failed, toDate } = overview.numbers;
 	const all = number(websites.length + failed.length);
-	const missing = failed.length > 0 ? withCount(failed.length, texts.notRead, { all }) : '';
+	const missing = failed.length > 0 ? withCount(failed.length, words.websitesNotRead, { all }) : '';
 	const outages = outageWarnings(overview, formatter);
-	const shown = withCount(top, texts.shown, { all: number(websites.length) });
+	const shown = withCount(top, words.websitesShown, { all: number(websites.length) });
 	const lists: Block[] = [
 		{
 			kind: 'columns',
-			heading: compact([texts.visitorsByWebsite, toDate && formatter.briefRange(toDate)]).join(
+			heading: compact([words.visitorsByWebsite, toDate && formatter.briefRange(toDate)]).join(
 				', ',
 			),
 			none: words.none,
-			rows: websites
-				.slice(0, top)
-				.map((website) => websiteRow(website, overview.outages.get(website.websiteId), formatter)),
+			rows: websites.slice(0, top).map((website) => websiteRow(website, overview, formatter)),
 		},
 		{ kind: 'text', text: websites.length > top ? upperFirst(shown) : '' },
 		{ kind: 'warnings', texts: outages.others, isOnlyIn: 'chat' },
@@ -57,7 +54,7 @@ export function overviewReport(
 	];
 	return createReport(
 		{
-			name: search === '' ? allWebsites : fill(websitesWith, { search }),
+			name: search === '' ? words.allWebsites : fill(words.websitesWith, { search }),
 			counted: overview,
 			changes: changesText(overview, formatter),
 			missing,
@@ -78,8 +75,8 @@ function changesText({ numbers, outages }: Overview, { words, withCount }: Forma
 	const up = changes.filter((change) => change > 0).length;
 	const down = changes.filter((change) => change < 0).length;
 	return compact([
-		up + down > 0 && withCount(up, words.lead.websitesUp),
-		down > 0 && withCount(down, words.lead.websitesDown),
+		up + down > 0 && withCount(up, words.websitesUp),
+		down > 0 && withCount(down, words.websitesDown),
 	]).join(', ');
 }
 
@@ -91,40 +88,53 @@ function failedNames({ numbers: { failed } }: Overview): string {
 	return joinFirst(names, MAX_NAMED, ', ');
 }
 
-/** Returns the outages of the first websites. `ofTotal` are outages that hide a percentage of the total. */
-function outageWarnings({ compared, outages, numbers }: Overview, formatter: Formatter) {
-	const hidden = hiddenMetrics(compared);
-	const all = numbers.websites.flatMap(({ websiteId, domain }) => {
-		const own = outages.get(websiteId);
-		return own ? [{ domain, own }] : [];
+/**
+ * Returns the outages of the first websites. `ofTotal` are those that hide a percentage of the total, each alone or,
+ * where none does, together.
+ */
+function outageWarnings(overview: Overview, formatter: Formatter) {
+	const hidden = hiddenMetrics(overview.compared);
+	const all = overview.numbers.websites.flatMap(({ websiteId, domain }) => {
+		const outages = overview.outages.get(websiteId);
+		const text = ownOutageText(outages, overview, formatter);
+		return outages && text ? [{ outages, text: `${text} (${shortName(domain)})` }] : [];
 	});
-	const [ofTotal, others] = partition(all, ({ own }) => {
-		return own.hidden.some((metric) => hidden.includes(metric));
+	const [alone, together] = partition(all, ({ outages }) => outages.hidesTotal);
+	const [partly, others] = partition(together, ({ outages }) => {
+		return alone.length === 0 && intersection(outages.hidden, hidden).length > 0;
 	});
-	const textsOf = (several: typeof all) =>
-		several
-			.slice(0, MAX_NAMED)
-			.map(({ domain, own }) => `${outageText(own.days, formatter)} (${shortName(domain)})`);
-	return { ofTotal: textsOf(ofTotal), others: textsOf(others) };
+	return {
+		ofTotal: [...alone, ...partly].slice(0, MAX_NAMED).map(({ text }) => ({ text, isCause: true })),
+		others: map(others, 'text').slice(0, MAX_NAMED),
+	};
+}
+
+/** Returns the outages of a website. Those of all websites together stand above the list. */
+function ownOutageText(
+	outages: WebsiteOutages | undefined,
+	{ outageDays }: Overview,
+	formatter: Formatter,
+): string {
+	return outages ? outageText(outagesWithout(outages.days, outageDays), formatter) : '';
 }
 
 function websiteRow(
-	{ domain, visitors, pageviews, toDate, change }: WebsiteTraffic,
-	outages: WebsiteOutages | undefined,
+	{ websiteId, domain, visitors, pageviews, toDate, change }: WebsiteTraffic,
+	overview: Overview,
 	formatter: Formatter,
 ): Row {
 	const { words, number, counted } = formatter;
+	const outages = overview.outages.get(websiteId);
 	// A running range is compared, and listed, by its finished days.
 	const said = toDate ?? { visitors, pageviews };
 	const isQuiet = said.visitors === 0 && said.pageviews === 0;
-	// There is no percentage of zero, and none that would show an outage.
-	const ofNew = change?.visitors && !outages ? differenceOf(change.visitors, formatter) : null;
 	return {
 		label: domain,
 		value: number(said.visitors),
-		change: changeIn(change?.visitorsPercent, formatter) ?? ofNew,
-		more: [isQuiet ? words.report.noTraffic : counted(said.pageviews, 'pageviews')],
-		warning: outages ? outageText(outages.days, formatter) : '',
+		// Of zero, there is no percentage. A difference would show an outage.
+		change: changeOf(change?.visitorsPercent, outages ? null : change?.visitors, formatter),
+		more: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
+		warning: ownOutageText(outages, overview, formatter),
 		size: said.visitors,
 	};
 }

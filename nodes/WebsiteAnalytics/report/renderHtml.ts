@@ -25,7 +25,7 @@ type Parts = HtmlParts & { rowsWithin(rows: string[]): string };
 
 /** Returns a document in HTML that every mail client shows, for the frame of a mail or of a page. */
 export function renderHtml(document: Document, formatter: Formatter, frame: Frame): string {
-	const parts = htmlParts(colorsOf(formatter.brand.color).light);
+	const parts = htmlParts(colorsOf(formatter.brandColor).light);
 	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'chat');
 	let left = frame.maxBytes - AROUND_ROWS * blocks.length;
 
@@ -54,11 +54,10 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Fram
 	]).join('\n');
 }
 
-function brandHtml(logo: string, { brand }: Formatter, { table, colors }: HtmlParts): string {
-	const { name } = brand;
+function brandHtml(logo: string, { brandName }: Formatter, { table, colors }: HtmlParts): string {
 	const style = `display:block;height:32px;max-width:220px;border:0;font:600 16px ${FONT};color:${colors.text}`;
-	const picture = `<img class="o"${attribute('src', logo)}${attribute('alt', name)} height="32" style="${style}">`;
-	const content = logo === '' ? name && `<b>${outsideText(name)}</b>` : picture;
+	const picture = `<img class="o"${attribute('src', logo)}${attribute('alt', brandName)} height="32" style="${style}">`;
+	const content = logo === '' ? brandName && `<b>${outsideText(brandName)}</b>` : picture;
 	const border = `padding:20px 0 16px;border-bottom:1px solid ${colors.line}`;
 	return content && table(`<tr><td class="l" style="${border}">${content}</td></tr>`);
 }
@@ -69,8 +68,8 @@ function headHtml({ title, subtitle = '' }: Document, { paragraph, faint }: Html
 	return paragraph(name + faint(subtitle, 15), 'padding:24px 0 0');
 }
 
-function footHtml({ footer = [] }: Document, { brand }: Formatter, parts: HtmlParts): string {
-	const texts = compact([ownText(footer.join(' ')), outsideText(brand.footer)]);
+function footHtml({ footer = [] }: Document, { brandFooter }: Formatter, parts: HtmlParts): string {
+	const texts = compact([ownText(footer.join(' ')), outsideText(brandFooter)]);
 	if (texts.length === 0) return '<div style="height:24px"></div>';
 	const style = `padding:16px 0 24px;border-top:1px solid ${parts.colors.line}`;
 	const row = `<tr><td class="l" style="${style}">${parts.faintHtml(texts.join('<br>'))}</td></tr>`;
@@ -108,7 +107,7 @@ function figuresHtml(rows: FigureRow[], parts: Parts, { words, labelled }: Forma
 			faint(row.soFar),
 			faint(row.finished),
 			change(row.change),
-			row.before && faint(labelled(words.report.before, row.before)),
+			row.before && faint(labelled(words.before, row.before)),
 		]);
 		const value = `<div style="font-size:${size}px;line-height:36px;font-weight:700;white-space:nowrap">${ownText(row.value)}</div>`;
 		return `<td class="l" width="49%" valign="top" style="padding:12px;border:1px solid ${colors.line};border-radius:10px">${faint(row.label, 14)}${value}${lines.join('<br>')}</td>`;

@@ -90,8 +90,8 @@ function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room)
 function figureLine(row: FigureRow, { bold }: Markup, { words, labelled }: Formatter): string {
 	const { counted, soFar, finished, change, before } = row;
 	const comparison = change
-		? `${changeText(change)} ${fill(words.report.from, { count: before })}`
-		: labelled(words.report.before, before);
+		? `${changeText(change)} ${fill(words.fromCount, { count: before })}`
+		: labelled(words.before, before);
 	if (soFar !== '') {
 		const about = `${bold(counted)} ${soFar}`;
 		// A month may end with a dot.

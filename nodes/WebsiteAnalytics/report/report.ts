@@ -1,15 +1,14 @@
-import { compact, lowerFirst, map, upperFirst } from 'lodash';
-import { hiddenMetrics } from '../analytics/comparedTotals';
+import { compact, findLastIndex, lowerFirst, map, upperFirst } from 'lodash';
 import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { type Chart, isMoved } from './chart/chart';
 import { captionOf, spotsOf } from './chart/points';
 import { summaryChart } from './chart/summaryChart';
 import type { Block, Document } from './document';
-import { fill, type Formatter, rangeText, shortName } from './formatter';
+import { fill, type Formatter, shortName } from './formatter';
 import { leadText } from './lead';
 import { MARKUP } from './textFormat';
-import { type Counted, figureRows, goalRows, warningTexts } from './totals';
+import { type Counted, figureRows, goalRows, type Warning, warningsOf } from './totals';
 
 /** More of them make a subject too long. */
 const MAX_REASONS = 2;
@@ -37,7 +36,7 @@ interface Content {
 	/** The same with their names, for a chat. */
 	missingInChat?: string;
 	/** Why the totals have no percentage, besides what the days of all that is counted say. */
-	warnings?: string[];
+	warnings?: Warning[];
 	/** Below the chart. */
 	captions?: string[];
 	lists: Block[];
@@ -49,20 +48,19 @@ interface Content {
 export function createReport(content: Content, formatter: Formatter): Report {
 	const { name, counted, missing = '', lists } = content;
 	const { numbers, notes, days, unfinishedDays } = counted;
-	const { words, labelled, range } = formatter;
+	const { words, labelled } = formatter;
 	const { from, to, previous } = numbers;
 	const title = shortName(name);
 	const daysChart = () => summaryChart(title, counted, formatter);
 
 	// A range without any traffic says so once.
 	const isDead = numbers.visitors === 0 && numbers.pageviews === 0;
-	const reasons = isDead ? [] : [...(content.warnings ?? []), ...warningTexts(counted, formatter)];
-	const isHidden = hiddenMetrics(counted.compared).length > 0;
-	const warnings = reasons.map((text, index) => {
-		const isLast = index === reasons.length - 1;
-		return isLast && isHidden ? `${text}, ${words.report.noPercentage}` : text;
-	});
-	const silence = isDead ? words.report.noTraffic : '';
+	const reasons = isDead ? [] : [...(content.warnings ?? []), ...warningsOf(counted, formatter)];
+	const lastCause = findLastIndex(reasons, 'isCause');
+	const warnings = reasons.map(({ text }, index) =>
+		index === lastCause ? `${text}, ${words.noPercentage}` : text,
+	);
+	const silence = isDead ? words.noTraffic : '';
 	const inChat = compact([silence, content.missingInChat, ...warnings]);
 	const finished = days.slice(0, days.length - unfinishedDays.length);
 	const bars = isDead ? '' : barsText(finished, formatter);
@@ -71,26 +69,24 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	return {
 		name,
 		range: { from, to },
-		subject: subjectOf(title, content, reasons, formatter),
+		subject: subjectOf(title, content, map(reasons, 'text'), formatter),
 		document: {
 			title,
-			subtitle: rangeText(numbers, range, formatter),
-			compared: previous
-				? labelled(words.report.before, formatter.earlierRange(previous, numbers))
-				: '',
+			subtitle: formatter.knownRange(numbers),
+			compared: previous ? labelled(words.before, formatter.earlierRange(previous, numbers)) : '',
 			lead: leadText(counted, content.changes, formatter),
 			blocks: [
 				{ kind: 'figures', rows: figureRows(counted, formatter) },
 				{ kind: 'warnings', texts: compact([upperFirst(missing), ...warnings]), isOnlyIn: 'html' },
 				{ kind: 'warnings', texts: inChat, isOnlyIn: 'chat' },
-				{ kind: 'goals', heading: words.goals.heading, rows: goalRows(counted, formatter) },
+				{ kind: 'goals', heading: words.goals, rows: goalRows(counted, formatter) },
 				{ kind: 'chart', bars, captions },
-				{ kind: 'notes', heading: words.report.notes, rows: noteRows },
+				{ kind: 'notes', heading: words.notes, rows: noteRows },
 				...(isDead && missing === '' ? [] : lists),
 			],
 			footer: compact([
 				comparisonText(counted, formatter),
-				formatter.chart && isMoved(daysChart()) && words.report.moved,
+				formatter.chart && isMoved(daysChart()) && words.movedLine,
 				words.howCounted,
 			]),
 		},
@@ -115,7 +111,7 @@ function subjectOf(
 	]);
 	const brackets = details.length > 0 ? ` (${details.join(', ')})` : '';
 	const visitors = `${formatter.counted(numbers.visitors, 'visitors')}${brackets}`;
-	const range = rangeText(numbers, formatter.briefRange, formatter);
+	const range = formatter.knownRange(numbers, formatter.briefRange);
 	return MARKUP.plain.escape(formatter.labelled(title, `${visitors}, ${range}`));
 }
 
@@ -124,7 +120,7 @@ function comparisonText({ numbers }: Counted, { words, range }: Formatter): stri
 	const { toDate, previous } = numbers;
 	if (!previous) return '';
 	const before = range(previous);
-	const { partComparedWith, comparedWith } = words.report;
+	const { partComparedWith, comparedWith } = words;
 	const text = toDate
 		? fill(partComparedWith, { part: range(toDate), before })
 		: fill(comparedWith, { range: before });

@@ -34,13 +34,12 @@ export function reportText({ document, daysChart }: Report, formatter: Formatter
 export async function reportFiles(
 	report: Report,
 	formatter: Formatter,
-	isPage = false,
 	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
-	const { brand, textFormat } = formatter;
+	const { brandColor, chart: hasChart, isPage, textFormat } = formatter;
 	const create = textFormat === 'html' ? report.daysChart : report.chart;
-	const options = { brandColor: brand.color, signal };
-	const chart = formatter.chart && (await chartFile(report, create, options));
+	const options = { brandColor, signal };
+	const chart = hasChart && (await chartFile(report, create, options));
 	return compact([chart, isPage && pageFile(report, formatter)]);
 }
 

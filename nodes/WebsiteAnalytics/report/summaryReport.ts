@@ -1,11 +1,11 @@
-import { orderBy, uniqBy, upperFirst } from 'lodash';
+import { compact, orderBy, uniqBy, upperFirst } from 'lodash';
 import type { TopChange } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import type { Summary } from '../analytics/summary';
 import type { List, Row } from './document';
 import { fill, type Formatter } from './formatter';
 import { createReport, type Report } from './report';
-import { differenceOf } from './totals';
+import { changeOf } from './totals';
 
 /** The values of all statistics that changed most. */
 const MAX_CHANGES = 5;
@@ -30,9 +30,9 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 		const unit = unitOf(statistic);
 		return {
 			kind: 'line',
-			heading: fill(words.report.largest, { values: formatter.statistic(statistic) }),
+			heading: fill(words.topValues, { values: formatter.statistic(statistic) }),
 			// Events need no unit.
-			unit: unit === 'events' ? '' : upperFirst(words.metrics[unit]),
+			unit: unit === 'events' ? '' : upperFirst(words.statistics[unit]),
 			none: words.none,
 			rows: rows.map((row) => ({
 				label: formatter.label(statistic, row),
@@ -47,10 +47,10 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 			name,
 			counted: summary,
 			changes: largest
-				? labelled(words.lead.largestChange, `${largest.label} (${largest.counted})`)
+				? labelled(words.largestChange, `${largest.label} (${largest.counted})`)
 				: '',
-			captions: best ? [labelled(words.report.bestDay, best)] : [],
-			lists: [{ kind: 'columns', heading: words.report.changed, rows: changes }, ...lists],
+			captions: best ? [labelled(words.bestDay, best)] : [],
+			lists: [{ kind: 'columns', heading: words.changedMost, rows: changes }, ...lists],
 		},
 		formatter,
 	);
@@ -59,39 +59,34 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 /** Returns the largest changes of all statistics, by their part of the total of the website. */
 function rankedChanges({ numbers }: Summary, formatter: Formatter): RankedChange[] {
 	const { topChanges = {}, previous } = numbers;
-	const partOf = (statistic: string, { change }: TopChange) => {
+	const rows = Object.entries(topChanges).flatMap(([statistic, changes]) => {
 		const unit = unitOf(statistic);
 		const metric = unit === 'events' ? 'visitors' : unit;
-		return Math.abs(change) / Math.max(1, numbers[metric], previous?.[metric] ?? 0);
-	};
-	const rows = Object.entries(topChanges).flatMap(([statistic, changes]) =>
-		changes.map((change) => ({
+		const total = Math.max(1, numbers[metric], previous?.[metric] ?? 0);
+		return changes.map((change) => ({
 			...changeRow(statistic, change, formatter),
-			part: partOf(statistic, change),
-		})),
-	);
+			part: Math.abs(change.change) / total,
+		}));
+	});
+	const ordered = orderBy(rows, 'part', 'desc');
 	// A referrer may be a channel too.
-	return uniqBy(orderBy(rows, 'part', 'desc'), ({ label, counted }) => `${label} ${counted}`).slice(
-		0,
-		MAX_CHANGES,
-	);
+	return uniqBy(ordered, ({ label, counted }) => `${label} ${counted}`).slice(0, MAX_CHANGES);
 }
 
 function changeRow(statistic: string, row: TopChange, formatter: Formatter): RankedChange {
-	const { number, words } = formatter;
-	const { count, previous } = row;
+	const { counted, number, words } = formatter;
+	const { count, previous, change } = row;
 	const unit = unitOf(statistic);
-	const name = upperFirst(formatter.statistic(statistic));
-	const sign = row.change > 0 ? '+' : '−';
-	const size = `${sign}${formatter.counted(Math.abs(row.change), unit)}`;
-	const common = {
+	const size = `${change > 0 ? '+' : '−'}${counted(Math.abs(change), unit)}`;
+	const isExact = count !== null && previous !== null;
+	return {
 		label: formatter.label(statistic, row),
-		change: differenceOf(row.change, formatter),
+		text: isExact ? '' : `(${words.atLeast})`,
+		change: changeOf(null, change, formatter),
+		counted: isExact ? size : `${words.atLeast} ${size}`,
+		more: compact([
+			upperFirst(formatter.statistic(statistic)),
+			isExact && `${number(previous)} → ${counted(count, unit)}`,
+		]),
 	};
-	if (count === null || previous === null) {
-		const { atLeast } = words.report;
-		return { ...common, text: `(${atLeast})`, counted: `${atLeast} ${size}`, more: [name] };
-	}
-	const both = `${number(previous)} → ${formatter.counted(count, unit)}`;
-	return { ...common, counted: size, more: [name, both] };
 }

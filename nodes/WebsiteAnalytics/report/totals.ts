@@ -1,11 +1,12 @@
-import { compact, difference, intersection, lowerFirst, upperFirst } from 'lodash';
-import { METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
+import { compact, difference, intersection, lowerFirst, map, upperFirst } from 'lodash';
+import { hiddenByRange } from '../analytics/comparedTotals';
+import { byMetric, METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
 import { expectedByNow, type GoalRow } from '../analytics/goals';
-import type { OutageDays } from '../analytics/outages';
+import { NO_OUTAGES, type OutageDays } from '../analytics/outages';
 import type { Overview, Summary } from '../analytics/summary';
 import type { Change } from './chart/chart';
 import type { FigureRow, Row } from './document';
-import { beforeText, dayList, fill, type Formatter } from './formatter';
+import { fill, type Formatter } from './formatter';
 import { isolate } from './textFormat';
 
 /** What a summary and an overview have in common. */
@@ -25,28 +26,43 @@ export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] 
 	const { toDate, previous, change, isComplete, ...numbers } = counted.numbers;
 	const { words, number, labelled, briefRange } = formatter;
 	return METRICS.map((metric) => ({
-		label: upperFirst(words.metrics[metric]),
+		label: upperFirst(words.statistics[metric]),
 		value: number(numbers[metric]),
 		counted: formatter.counted(numbers[metric], metric),
 		soFar: isComplete
 			? ''
-			: compact([words.chart.soFar, forecastText(counted, metric, formatter)]).join(', '),
+			: compact([words.soFar, forecastText(counted, metric, formatter)]).join(', '),
 		finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
-		change: changeIn(change?.[`${metric}Percent`], formatter),
+		change: changeOf(change?.[`${metric}Percent`], null, formatter),
 		before: previous ? number(previous[metric]) : '',
 		detail: previous ? beforeText(previous[metric], toDate?.[metric], formatter) : '',
 	}));
 }
 
-/** Returns a change in percent with its sign; null without a percentage. */
-export function changeIn(percent: number | null | undefined, { change }: Formatter): Change | null {
-	if (percent === null || percent === undefined) return null;
-	return { text: change(percent), direction: Math.sign(percent) };
+/** Returns a change in percent, or else the difference, with its sign. Null without a percentage and a difference. */
+export function changeOf(
+	percent: number | null | undefined,
+	difference: number | null | undefined,
+	formatter: Formatter,
+): Change | null {
+	if (typeof percent === 'number') {
+		return { text: formatter.change(percent), direction: Math.sign(percent) };
+	}
+	return difference
+		? { text: formatter.difference(difference), direction: Math.sign(difference) }
+		: null;
 }
 
-/** Returns a change with its sign. */
-export function differenceOf(change: number, { difference }: Formatter): Change {
-	return { text: difference(change), direction: Math.sign(change) };
+/** Returns a count of the earlier range, for a running range with the count of its finished days. */
+function beforeText(
+	count: number,
+	finished: number | null | undefined,
+	{ number, words, labelled }: Formatter,
+): string {
+	const before = number(count);
+	return typeof finished === 'number'
+		? fill(words.fromTo, { before, now: number(finished) })
+		: labelled(words.before, before);
 }
 
 /** Returns e.g. `about 13,800 by Nov 30`; empty without a forecast. */
@@ -57,42 +73,63 @@ function forecastText(
 ): string {
 	if (!forecast || !elapsed) return '';
 	const count = number(Number(forecast[metric].toPrecision(FORECAST_DIGITS)));
-	return fill(words.report.forecast, { count, day: monthDay(elapsed.to) });
+	return fill(words.forecast, { count, day: monthDay(elapsed.to) });
+}
+
+/** What may make numbers too low. */
+export interface Warning {
+	text: string;
+	/** Whether it is why the totals have no percentage. */
+	isCause: boolean;
 }
 
 /** Returns the days without counts: a text about both metrics, and a text about each metric. */
-function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter): string[] {
+function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter) {
 	const both = intersection(visitors, pageviews);
-	const { noTrafficOn, noVisitorsOn, noPageviewsOn } = formatter.words.report;
-	return [
-		{ days: both, text: noTrafficOn },
-		{ days: difference(visitors, both), text: noVisitorsOn },
-		{ days: difference(pageviews, both), text: noPageviewsOn },
-	].flatMap(({ days, text }) =>
-		days.length > 0 ? fill(text, { days: dayList(days, formatter) }) : [],
-	);
+	const { noTrafficOn, noVisitorsOn, noPageviewsOn } = formatter.words;
+	const parts: Array<{ metrics: readonly TrafficMetric[]; days: string[]; text: string }> = [
+		{ metrics: METRICS, days: both, text: noTrafficOn },
+		{ metrics: ['visitors'], days: difference(visitors, both), text: noVisitorsOn },
+		{ metrics: ['pageviews'], days: difference(pageviews, both), text: noPageviewsOn },
+	];
+	return parts
+		.filter(({ days }) => days.length > 0)
+		.map((part) => ({ ...part, text: fill(part.text, { days: formatter.dayList(part.days) }) }));
 }
 
-/** Returns the same as one sentence. */
+/** Returns the same as one sentence; empty without such days. */
 export function outageText(days: OutageDays, formatter: Formatter): string {
-	return upperFirst(outageTexts(days, formatter).map(lowerFirst).join(', '));
+	return upperFirst(map(outageTexts(days, formatter), 'text').map(lowerFirst).join(', '));
+}
+
+/** Returns the days of outages that are not among others. */
+export function outagesWithout(days: OutageDays, others: OutageDays): OutageDays {
+	return byMetric((metric) => difference(days[metric], others[metric]));
 }
 
 /** Returns why numbers may be too low, or have no percentage. */
-export function warningTexts(
-	{ outageDays, compared, firstTraffic }: Counted,
+export function warningsOf(
+	{ numbers, outageDays, compared, firstTraffic }: Counted,
 	formatter: Formatter,
-): string[] {
-	const { words, monthDay } = formatter;
-	const earlier = {
-		visitors: difference(compared?.outageDays.visitors, outageDays.visitors),
-		pageviews: difference(compared?.outageDays.pageviews, outageDays.pageviews),
-	};
-	return compact([
-		...outageTexts(outageDays, formatter),
-		...outageTexts(earlier, formatter).map((text) => `${text} (${words.report.before})`),
-		firstTraffic !== null && fill(words.report.firstTraffic, { day: monthDay(firstTraffic) }),
-	]);
+): Warning[] {
+	const { before, firstTraffic: trackedFrom } = formatter.words;
+	const { to } = numbers.toDate ?? numbers;
+	const { now: hiddenNow, before: hiddenBefore } = hiddenByRange(compared);
+	const earlier = compared ? outagesWithout(compared.outageDays, outageDays) : NO_OUTAGES;
+	const warnings = [
+		...outageTexts(outageDays, formatter).map(({ text, days, metrics }) => ({
+			text,
+			isCause: days.some((day) => day <= to) && intersection(metrics, hiddenNow).length > 0,
+		})),
+		...outageTexts(earlier, formatter).map(({ text, metrics }) => ({
+			text: `${text} (${before})`,
+			isCause: intersection(metrics, hiddenBefore).length > 0,
+		})),
+	];
+	if (firstTraffic === null) return warnings;
+	const day = formatter.monthDay(firstTraffic);
+	// The days before it are missing in the earlier range.
+	return [...warnings, { text: fill(trackedFrom, { day }), isCause: hiddenBefore.length > 0 }];
 }
 
 /** Returns how often each goal was reached, and how much of its target that is. */
@@ -106,15 +143,14 @@ export function goalRows({ numbers, elapsed }: Counted, formatter: Formatter): R
 		return {
 			label: goal.goal,
 			value: goalCount(goal, formatter),
-			change:
-				changeIn(changePercent, formatter) ?? (change ? differenceOf(change, formatter) : null),
+			change: changeOf(changePercent, change, formatter),
 			...(ofTarget !== null && {
 				share: share(ofTarget),
 				progress: { share: ofTarget, elapsed: elapsed?.share ?? null },
 			}),
 			more: compact([
 				previous !== null && beforeText(previous, toDate, formatter),
-				conversionRate !== null && fill(words.goals.ofVisitors, { share: share(conversionRate) }),
+				conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
 			]),
 			details: compact([...values.slice(0, MAX_UNITS), paceText(goal, elapsed, formatter)]),
 		};
@@ -126,7 +162,7 @@ export function goalCount({ count, target }: GoalRow, { number, words }: Formatt
 	if (count === null) return words.values.unknown;
 	return target === null
 		? number(count)
-		: fill(words.goals.ofTarget, { count: number(count), target: number(target) });
+		: fill(words.ofTarget, { count: number(count), target: number(target) });
 }
 
 /** Returns e.g. `behind: 93 expected by now`; empty for a range that is over, and before one is expected. */
@@ -137,5 +173,5 @@ export function paceText(
 ): string {
 	const expected = expectedByNow(target, elapsed);
 	if (count === null || !expected) return '';
-	return fill(words.goals[count < expected ? 'behind' : 'onTrack'], { count: number(expected) });
+	return fill(words[count < expected ? 'behind' : 'onTrack'], { count: number(expected) });
 }

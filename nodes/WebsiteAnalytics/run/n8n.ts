@@ -1,4 +1,4 @@
-import { keyBy, mapValues, pick } from 'lodash';
+import { pick } from 'lodash';
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
@@ -115,8 +115,8 @@ export function createResource({ value, label, operations, defaultOperation }: R
 		label,
 		operations,
 		properties: [operationField, ...fields],
-		customOperations: mapValues(keyBy(operations, 'value'), (one) =>
-			runnerOfItems(one, titleOf(one)),
+		customOperations: Object.fromEntries(
+			operations.map((one) => [one.value, runnerOfItems(one, titleOf(one))]),
 		),
 	};
 }

@@ -87,12 +87,9 @@ export function itemValues({
 		const ofItem = new Map<string, unknown>();
 		return {
 			get(path) {
-				const known = constants.has(path) ? constants : ofItem;
-				if (known.has(path)) return known.get(path);
-				const value = functions.getNodeParameter(path, item, '');
-				const isVarying = containsExpression(get(parameters, path));
-				(isVarying ? ofItem : constants).set(path, value);
-				return value;
+				const known = containsExpression(get(parameters, path)) ? ofItem : constants;
+				if (!known.has(path)) known.set(path, functions.getNodeParameter(path, item, ''));
+				return known.get(path);
 			},
 			originOf,
 			now,

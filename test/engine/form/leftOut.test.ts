@@ -83,8 +83,6 @@ const CELL = '={{ $json.given }}';
 
 const NOTHING: Array<[what: string, by: string, given: unknown, RunOptions]> = [
 	['a cell that is not there', CELL, undefined, {}],
-	['a cell with spaces', CELL, ' \r\n', {}],
-	['a list of nothing', CELL, ['', ' ', null], {}],
 	['a model', fromModel(), 'N/A', { asTool: true }],
 	['a model, by routing', fromModel(), null, { asTool: true, routed: true }],
 ];

@@ -129,8 +129,12 @@ function wrongChanges(one: Case, service: Service, index: number) {
 	const changed = websites.filter(
 		(_website, place) => now.get(place + 1)?.email !== 0 || written.has(place + 1),
 	);
+	// Nobody can know of a website that the search of a service never finds.
+	const found = websites.filter(({ isPlain }) => isPlain || one.search !== 'whole');
 	const isNamed = (website: Written) =>
-		entered.some(({ identity }) => namedBy(one.operation, identity, websites).includes(website));
+		entered.some(({ identity }) =>
+			[websites, found].some((some) => namedBy(one.operation, identity, some).includes(website)),
+		);
 	const created = [...now.values()].filter(({ id }) => id > websites.length);
 	const isAskedFor = (domain: string) =>
 		one.operation === 'upsert' &&

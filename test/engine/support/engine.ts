@@ -104,14 +104,9 @@ function stateBeforeNode(workflow: Workflow, input: IDataObject[] = [{}]): IRunE
 	const main = [input.map((json) => ({ json }))];
 	const times = { startTime: 0, executionTime: 0, executionIndex: 0 };
 	return createRunExecutionData({
-		startData: {},
 		resultData: { runData: { [SOURCE]: [{ ...times, source: [], data: { main } }] } },
 		executionData: {
-			contextData: {},
-			metadata: {},
 			nodeExecutionStack: [{ node, data: { main }, source: { main: [{ previousNode: SOURCE }] } }],
-			waitingExecution: {},
-			waitingExecutionSource: {},
 		},
 	});
 }
@@ -147,7 +142,8 @@ function asToolType(nodeType: INodeType): INodeType {
 	return { ...nodeType, description: { ...description, name: `${description.name}Tool` } };
 }
 
-function typesWith(nodeType: INodeType): INodeTypes {
+/** Returns the types of a workflow of a source node and a node of this type. */
+export function typesWith(nodeType: INodeType): INodeTypes {
 	const find = (name: string) => (name === source.description.name ? source : nodeType);
 	return { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
 }

@@ -1,5 +1,6 @@
-import type { INodeProperties, INodeTypes } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+import { typesWith } from './engine';
 
 export const TRIGGER_TYPE = 'n8n-nodes-website-analytics.websiteAnalyticsTrigger';
 
@@ -23,8 +24,4 @@ const POLL_TIMES: INodeProperties = {
 };
 trigger.description.properties = [POLL_TIMES, ...trigger.description.properties];
 
-export const nodeTypes: INodeTypes = {
-	getByName: () => trigger,
-	getByNameAndVersion: () => trigger,
-	getKnownTypes: () => ({}),
-};
+export const nodeTypes = typesWith(trigger);

@@ -243,6 +243,7 @@ describe('the overview of websites', () => {
 				{
 					days: { visitors: [now[1] > 0 ? '2026-03-04' : '2026-03-02'], pageviews: [] },
 					hidden: ['visitors'],
+					hidesTotal: percent === null,
 				},
 			],
 		]);

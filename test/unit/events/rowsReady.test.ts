@@ -43,6 +43,21 @@ describe('rowsReady', () => {
 			]);
 		});
 
+		it('leaves out a day that reads 0 and was output above 0, also after a restart, and says so in the log', async () => {
+			const trigger = triggerWith({ lookBack: 3 });
+			await trigger.live('2026-03-05', '2026-03-10');
+			service.visitors = (day) => (day < '2026-03-10' ? 0 : 100);
+			const items = await trigger.start('2026-03-13');
+
+			expect(map(items, 'date')).toEqual(['2026-03-10', '2026-03-11', '2026-03-12']);
+			expect(trigger.warnings).toEqual(
+				['07', '08', '09'].map(
+					(day) =>
+						`shop.example: left out 2026-03-${day}, which now reads 0 and was output above 0 before`,
+				),
+			);
+		});
+
 		it('has nothing of days before publishing when the first day is empty', async () => {
 			service.visitors = (day) => (day === '2026-03-10' ? 0 : 100);
 			const items = await triggerWith({ lookBack: 3 }).live('2026-03-10', '2026-03-13');

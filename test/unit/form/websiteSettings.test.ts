@@ -21,7 +21,7 @@ describe('the settings to change', () => {
 		expect(changeOf(stored)).toEqual({});
 	});
 
-	it.each([undefined, null, '', '  ', [null], ['', ' '], '[""]'])(
+	it.each([undefined, null, '', ' \r\n', [null], ['', ' '], '[""]'])(
 		'stay unchanged where an expression returns %j',
 		(excludeIps) => {
 			expect(changeOf({ excludeIps: '={{ $json.ips }}' }, { excludeIps })).toEqual({});

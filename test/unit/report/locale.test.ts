@@ -29,18 +29,6 @@ describe('the locale of a text', () => {
 		);
 	});
 
-	it.each([
-		['en-US', '1,234,567', '12.5%', '+25.0%', 'Sun, Mar 8'],
-		['de-DE', '1.234.567', '12,5\u00a0%', '+25,0\u00a0%', 'So., 8. März'],
-	])('formats numbers and days in %s', (locale, number, share, change, day) => {
-		const write = createFormatters(locale);
-
-		expect(write.number(1234567)).toBe(number);
-		expect(write.share(0.125)).toBe(share);
-		expect(write.change(25)).toBe(change);
-		expect(write.day('2026-03-08')).toBe(day);
-	});
-
 	it('shows only zero as 0.0%', () => {
 		const { share } = createFormatters('en-US');
 

@@ -14,22 +14,53 @@ const failedOf = (count: number) =>
 	range(count).map((id) => ({ websiteId: id, domain: `gone-${id}.example`, error: 'not found' }));
 
 describe('the text of an overview', () => {
-	it('says why the total, or a website alone, has no percentage', () => {
-		const outage = { missing: 50, outageDays: ['2026-03-02'] };
-		const large = website('shop.example', 900, 700, outage);
-		const small = website('blog.example.com', 2, 1, outage);
-		const ofTotal = linesOf(overviewOf([large, small]));
-		const ofWebsite = linesOf(overviewOf([website('shop.example', 9000, 8000), small]));
+	const lacking = (domain: string, visitors: number, before: number, missing: number) =>
+		website(domain, visitors, before, { missing, outageDays: ['2026-03-02'] });
 
-		expect(ofTotal.slice(1, 5)).toEqual([
-			'902 visitors, before: 701',
-			'1,804 pageviews, before: 1,402',
-			'⚠️ No traffic on Mon, Mar 2 (shop.example)',
-			'⚠️ No traffic on Mon, Mar 2 (blog.example.com), therefore no percentage',
-		]);
-		expect(ofWebsite.at(-1)).toBe('⚠️ No traffic on Mon, Mar 2 (blog.example.com)');
-		expect(ofWebsite[1]).toContain('%');
+	it.each([
+		['one of them alone is why', 90, ', therefore no percentage', ''],
+		['they are why together', 20, '', ', therefore no percentage'],
+	])(
+		'names the websites with outages where the total has no percentage and %s',
+		(_why, missing, ...ends) => {
+			const websites = [
+				lacking('shop.example', 900, 700, missing),
+				lacking('web.example', 900, 700, 20),
+			];
+			const lines = linesOf(overviewOf(websites));
+
+			expect(lines[1]).toBe('1,800 visitors, before: 1,400');
+			expect(lines.filter((line) => line.startsWith('⚠️'))).toEqual([
+				`⚠️ No traffic on Mon, Mar 2 (shop.example)${ends[0]}`,
+				`⚠️ No traffic on Mon, Mar 2 (web.example)${ends[1]}`,
+			]);
+		},
+	);
+
+	it('names a website with an outage below the list where the total has a percentage', () => {
+		const lines = linesOf(
+			overviewOf([website('shop.example', 9000, 8000), lacking('a.example', 2, 1, 50)]),
+		);
+
+		expect(lines.at(-1)).toBe('⚠️ No traffic on Mon, Mar 2 (a.example)');
+		expect(lines[1]).toContain('%');
 	});
+
+	it.each([
+		['chats', 'slack'],
+		['mails', 'html'],
+	] as const)(
+		'says an outage once in %s where it is of all websites together',
+		(_of, textFormat) => {
+			const days = ['2026-03-09'];
+			const outage = { missing: 50, outageDays: days, suspectedOutageDays: days };
+			const overview = overviewOf([website('shop.example', 900, 700, outage)], [], true, {
+				outageDays: { visitors: days, pageviews: days },
+			});
+
+			expect(overviewText(overview, {}, { textFormat }).match(/No traffic on/g)).toHaveLength(1);
+		},
+	);
 
 	it.each([
 		['has lost half', website('a', 50, 100), '50  ▼ −50.0%  a'],

@@ -163,7 +163,7 @@ describe('a document as text', () => {
 			expect(lastLine).toMatch(
 				summary === RUNNING_MONTH
 					? /New host$/
-					: new RegExp(fill(formatter.words.report.largest, { values: '' }).trim()),
+					: new RegExp(fill(formatter.words.topValues, { values: '' }).trim()),
 			);
 		});
 	});

@@ -45,23 +45,44 @@ describe('the text of a summary', () => {
 		expect(warningsOf({}, { outageDays: bothOf(dead.slice(0, -1)) })).toEqual([four]);
 	});
 
-	it('says which metric was not counted, when, and that there is therefore no percentage', () => {
-		const day = ['2026-03-09'];
+	it.each([
+		[
+			'of its range',
+			{ lostNow: LOST },
+			[
+				'No traffic on Sun, Mar 8, therefore no percentage',
+				'No visitors counted on Fri, Mar 6 (before)',
+				'First traffic on Mar 5',
+			],
+		],
+		[
+			'of the earlier range',
+			{ lostBefore: { visitors: 1000, pageviews: 0 } },
+			[
+				'No traffic on Sun, Mar 8',
+				'No visitors counted on Fri, Mar 6 (before)',
+				'First traffic on Mar 5, therefore no percentage',
+			],
+		],
+		[
+			'of one metric of the earlier range',
+			{ lostBefore: { visitors: 0, pageviews: 1000 } },
+			[
+				'No traffic on Sun, Mar 8',
+				'No visitors counted on Fri, Mar 6 (before)',
+				'First traffic on Mar 5, therefore no percentage',
+			],
+		],
+	])('says why there is no percentage beside the missing counts %s', (_of, lost, warnings) => {
 		const before = { visitors: 2000, pageviews: 1000, days: 3, daysWithTraffic: 3 };
+		const outageDays = bothOf(['2026-03-08']);
 		const compared = totalsOf({ visitors: 1045, pageviews: 1250 }, before, {
-			lostBefore: LOST,
-			outageDays: { visitors: ['2026-03-06'], pageviews: [...day, '2026-03-06'] },
+			...lost,
+			outageDays: { ...outageDays, visitors: ['2026-03-06', '2026-03-08'] },
 		});
-		const outageDays = { visitors: [], pageviews: day };
+		const more = { compared, outageDays, firstTraffic: '2026-03-05' };
 
-		expect(warningsOf(COMPARED, { compared, outageDays })).toEqual([
-			'⚠️ No pageviews counted on Mon, Mar 9',
-			'⚠️ No traffic on Fri, Mar 6 (before), therefore no percentage',
-		]);
-		expect(warningsOf({}, { outageDays: { visitors: day, pageviews: [] } })).toEqual([
-			'⚠️ No visitors counted on Mon, Mar 9',
-		]);
-		expect(warningsOf({}, { compared, outageDays: compared.outageDays })).toHaveLength(2);
+		expect(warningsOf(COMPARED, more)).toEqual(warnings.map((text) => `⚠️ ${text}`));
 	});
 
 	it('names the year of an earlier range of another year', () => {

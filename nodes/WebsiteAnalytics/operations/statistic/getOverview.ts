@@ -121,7 +121,7 @@ export const getOverview = operation({
 		const text = reportText(report, formatter);
 		return {
 			items: [{ ...found.range, text, subject: report.subject, ...numbers }],
-			files: await reportFiles(report, formatter, settings.isPage, context.signal),
+			files: await reportFiles(report, formatter, context.signal),
 		};
 	},
 });

@@ -52,14 +52,14 @@ export const getSummary = operation({
 			...outageHints(summary),
 		);
 		const formatter = createFormatter(settings);
-		const name = domain ?? fill(formatter.words.report.website, { id: String(websiteId) });
+		const name = domain ?? fill(formatter.words.unnamedWebsite, { id: String(websiteId) });
 		const report = summaryReport(name, summary, formatter);
 		const text = reportText(report, formatter);
 		return {
 			items: [
 				{ websiteId, domain, ...summary.range, text, subject: report.subject, ...summary.numbers },
 			],
-			files: await reportFiles(report, formatter, settings.isPage, context.signal),
+			files: await reportFiles(report, formatter, context.signal),
 		};
 	},
 });

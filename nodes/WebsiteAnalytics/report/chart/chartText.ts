@@ -24,7 +24,7 @@ function daysText(plot: DaysPlot, formatter: Formatter): string {
 	});
 	const best = maxBy(named, 'count');
 	if (named.length <= MAX_COUNTS || !best) return countsText(named, formatter);
-	return labelled(words.report.bestDay, countsText([best], formatter));
+	return labelled(words.bestDay, countsText([best], formatter));
 }
 
 function countsText(
@@ -32,5 +32,5 @@ function countsText(
 	{ labelled, number, words }: Formatter,
 ): string {
 	const counts = entries.map(({ name, count }) => labelled(name, number(count)));
-	return counts.join(words.semicolon ?? '; ');
+	return counts.join(words.semicolon);
 }

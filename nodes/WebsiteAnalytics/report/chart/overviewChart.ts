@@ -1,6 +1,6 @@
 import type { Overview } from '../../analytics/summary';
-import { dayList, fill, type Formatter, rangeText } from '../formatter';
-import { changeIn, figureRows } from '../totals';
+import { fill, type Formatter } from '../formatter';
+import { changeOf, figureRows } from '../totals';
 import type { Bar, Chart } from './chart';
 import { chartFormatter, drawableName } from './figures';
 
@@ -16,29 +16,29 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 	const formatter = chartFormatter(given);
 	const { words, withCount, number, earlierRange } = formatter;
 	const { from, to } = numbers.toDate ?? numbers;
-	const shown = withCount(MAX_BARS, words.overview.shown, { all: number(websites.length) });
+	const shown = withCount(MAX_BARS, words.websitesShown, { all: number(websites.length) });
 	const bars = websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }): Bar => {
 		const outageDays = outages.get(website.websiteId)?.days.visitors ?? [];
 		return {
 			name: drawableName(domain),
 			count: (toDate ?? website).visitors,
 			previous: website.previous?.visitors ?? null,
-			change: changeIn(website.change?.visitorsPercent, formatter),
+			change: changeOf(website.change?.visitorsPercent, null, formatter),
 			warning:
 				outageDays.length > 0
-					? fill(words.report.noTrafficOn, { days: dayList(outageDays, formatter) })
+					? fill(words.noTrafficOn, { days: formatter.dayList(outageDays) })
 					: '',
 		};
 	});
 	return {
 		heading: {
 			title,
-			subtitle: rangeText({ from, to, isComplete }, formatter.range, formatter),
+			subtitle: formatter.knownRange({ from, to, isComplete }),
 			figures: figureRows(overview, formatter),
 		},
 		plot: {
 			kind: 'bars',
-			caption: words.overview.visitorsByWebsite,
+			caption: words.visitorsByWebsite,
 			before: previous ? earlierRange(previous, numbers) : '',
 			bars,
 			note: websites.length > MAX_BARS ? shown : '',

@@ -11,9 +11,9 @@ const MAX_DAILY_POINTS = 45;
 export const isDaily = (days: number) => days <= MAX_DAILY_POINTS;
 
 /** Returns what the visitors of points are, e.g. `Visitors per day, weekly mean`. */
-export function captionOf(days: number, { metrics, chart }: Translations): string {
-	const perDay = `${upperFirst(metrics.visitors)} ${lowerFirst(chart.perDay)}`;
-	return isDaily(days) ? perDay : `${perDay}, ${chart.weeklyMean}`;
+export function captionOf(days: number, { statistics, perDay, weeklyMean }: Translations): string {
+	const daily = `${upperFirst(statistics.visitors)} ${lowerFirst(perDay)}`;
+	return isDaily(days) ? daily : `${daily}, ${weeklyMean}`;
 }
 
 /** Returns all days from the first to the last given day, for an axis without gaps. */

@@ -2,7 +2,7 @@ import { map, maxBy, sortBy, upperFirst } from 'lodash';
 import { hasTraffic, type TrafficMetric } from '../../analytics/dailyTraffic';
 import { addDays, weekdayNumber } from '../../analytics/dateRange';
 import { daysOfEither } from '../../analytics/outages';
-import { type Formatter, rangeText } from '../formatter';
+import type { Formatter } from '../formatter';
 import { type Counted, figureRows } from '../totals';
 import type { Chart, DaysPlot, Layer } from './chart';
 import { chartFormatter } from './figures';
@@ -23,7 +23,7 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 	return {
 		heading: {
 			title,
-			subtitle: rangeText(numbers, formatter.range, formatter),
+			subtitle: formatter.knownRange(numbers),
 			figures: figureRows(report, formatter),
 		},
 		plot: daysPlot(report, formatter, given.locale),
@@ -36,7 +36,7 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
  */
 function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPlot {
 	const { days, unfinishedDays, comparedDays, outageDays, forecastDays, notes } = report;
-	const { metrics, chart, report: texts } = formatter.words;
+	const { statistics, expected: expectedName, soFar, noTraffic } = formatter.words;
 	const dates = axisDays([...days, ...forecastDays]);
 	const [from] = dates;
 	const length = Math.max(dates.length, comparedDays.length);
@@ -54,13 +54,13 @@ function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPl
 	const open = hasEachDay ? spotsOf(unfinishedDays, 'visitors', length, { from }).flat() : [];
 	const layers: Layer[] = [
 		{ kind: 'counts', runs: runs('visitors') },
-		{ kind: 'pageviews', name: upperFirst(metrics.pageviews), runs: runs('pageviews') },
+		{ kind: 'pageviews', name: upperFirst(statistics.pageviews), runs: runs('pageviews') },
 		{
 			kind: 'forecast',
-			name: chart.expected,
+			name: expectedName,
 			runs: expected.length > 0 ? [[...visitors.slice(-1), ...expected]] : [],
 		},
-		{ kind: 'unfinished', label: chart.soFar, runs: runsOf(open, 0) },
+		{ kind: 'unfinished', label: soFar, runs: runsOf(open, 0) },
 		{
 			kind: 'best',
 			label: formatter.number(Math.round(best?.count ?? 0)),
@@ -79,7 +79,7 @@ function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPl
 		weekends: hasEachDay && dates.length > MAX_UNSHADED_DAYS ? weekendsOf(dates, locale) : [],
 		outages: hasEachDay ? placesOf(daysOfEither(outageDays)) : [],
 		notes: placesOf(map(notes, 'date')),
-		message: hasTrafficAtAll ? '' : texts.noTraffic,
+		message: hasTrafficAtAll ? '' : noTraffic,
 	};
 }
 

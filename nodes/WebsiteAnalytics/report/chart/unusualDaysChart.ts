@@ -25,7 +25,7 @@ export function unusualDaysChart(
 		heading: { title: name, subtitle: formatter.range(range), figures: [] },
 		plot: {
 			kind: 'days',
-			caption: `${upperFirst(formatter.words.metrics[metric])} per day`,
+			caption: `${upperFirst(formatter.words.statistics[metric])} per day`,
 			dates,
 			layers: [
 				{ kind: 'band', name: 'Expected', runs: runsOf(band) },

@@ -4,11 +4,9 @@ import type { DerivedName, StatisticName } from '../../analytics/catalog';
 export type PluralForms =
 	string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
 
-/** The values of statistics by day have no names. The values of statistics by hour have the same. */
+/** The values of statistics by hour have the same name. */
 type NamedStatistic =
-	| Exclude<StatisticName, 'pageviews' | 'visitors' | 'pageviews_hours' | 'visitors_hours'>
-	| DerivedName
-	| 'hours';
+	Exclude<StatisticName, 'pageviews_hours' | 'visitors_hours'> | DerivedName | 'hours';
 
 /**
  * All texts of a report, each a whole sentence or line: no language has to build on the grammar of another. Counts and days
@@ -23,9 +21,7 @@ export const english = {
 		pageviews: { one: '# pageview', other: '# pageviews' },
 		events: { one: '# event', other: '# events' },
 	},
-	/** Within a sentence; a label begins with a capital. */
-	metrics: { visitors: 'visitors', pageviews: 'pageviews' },
-	/** The values of a statistic, within a sentence. */
+	/** The values of a statistic, within a sentence. A label begins with a capital. */
 	statistics: {
 		browser: 'browsers',
 		campaign: 'campaigns',
@@ -39,9 +35,11 @@ export const english = {
 		language: 'languages',
 		os: 'operating systems',
 		page: 'pages',
+		pageviews: 'pageviews',
 		referrer: 'referrers',
 		resolution: 'screen resolutions',
 		section: 'sections',
+		visitors: 'visitors',
 		hours: 'hours',
 	} satisfies Record<NamedStatistic, string>,
 	values: {
@@ -59,89 +57,78 @@ export const english = {
 		/** Stands for all values that were not read. */
 		notRead: 'Not read',
 	},
-	report: {
-		bestDay: 'Best day',
-		website: 'Website {id}',
-		/**
-		 * A range that is not over.
-		 * @param range e.g. `Mar 8 – 10, 2026`
-		 */
-		soFar: '{range}, so far',
-		comparedWith: 'Compared with {range}',
-		/** The finished days of a range that is not over. */
-		partComparedWith: 'Change: {part} compared with {before}',
-		/** Follows the change of a count. */
-		fromTo: 'from {before} to {now}',
-		/** Follows a change in percent. */
-		from: 'from {count}',
-		noTraffic: 'No traffic',
-		/**
-		 * @param days e.g. `Sat, Mar 7`
-		 */
-		noTrafficOn: 'No traffic on {days}',
-		noVisitorsOn: 'No visitors counted on {days}',
-		noPageviewsOn: 'No pageviews counted on {days}',
-		/** Follows the days on which nothing was counted. */
-		noPercentage: 'therefore no percentage',
-		/** Where the tracking began within a range. */
-		firstTraffic: 'First traffic on {day}',
-		/** The expected count of a running period. */
-		forecast: 'about {count} by {day}',
-		/**
-		 * @param values of a statistic, e.g. `pages`
-		 */
-		largest: 'Top {values}',
-		/** The heading of the values of all statistics that changed most. */
-		changed: 'What changed most',
-		before: 'before',
-		/** With a change that may be larger: after its label in a list. */
-		atLeast: 'at least',
-		notes: 'Notes',
-		/** Of the chart. */
-		moved: 'The dashed line is moved to the same weekdays.',
-	},
+	bestDay: 'Best day',
+	unnamedWebsite: 'Website {id}',
+	/**
+	 * A range that is not over.
+	 * @param range e.g. `Mar 8 – 10, 2026`
+	 */
+	rangeSoFar: '{range}, so far',
+	comparedWith: 'Compared with {range}',
+	/** The finished days of a range that is not over. */
+	partComparedWith: 'Change: {part} compared with {before}',
+	/** Follows the change of a count. */
+	fromTo: 'from {before} to {now}',
+	/** Follows a change in percent. */
+	fromCount: 'from {count}',
+	noTraffic: 'No traffic',
+	/**
+	 * @param days e.g. `Sat, Mar 7`
+	 */
+	noTrafficOn: 'No traffic on {days}',
+	noVisitorsOn: 'No visitors counted on {days}',
+	noPageviewsOn: 'No pageviews counted on {days}',
+	/** Follows the days on which nothing was counted. */
+	noPercentage: 'therefore no percentage',
+	/** Where the tracking began within a range. */
+	firstTraffic: 'First traffic on {day}',
+	/** The expected count of a running period. */
+	forecast: 'about {count} by {day}',
+	/**
+	 * @param values of a statistic, e.g. `pages`
+	 */
+	topValues: 'Top {values}',
+	/** The heading of the values of all statistics that changed most. */
+	changedMost: 'What changed most',
+	before: 'before',
+	/** With a change that may be larger: after its label in a list. */
+	atLeast: 'at least',
+	notes: 'Notes',
+	movedLine: 'The dashed line is moved to the same weekdays.',
 	/** What happened, in sentences of a mail and a page. */
-	lead: {
-		more: '{share} more visitors than before ({before})',
-		fewer: '{share} fewer visitors than before ({before})',
-		same: 'As many visitors as before ({before})',
-		largestChange: 'Largest change',
-		/** Of an overview: one sentence. */
-		websitesUp: { one: '# website has more visitors', other: '# websites have more visitors' },
-		websitesDown: { one: '# has fewer', other: '# have fewer' },
-	},
-	goals: {
-		heading: 'Goals',
-		/**
-		 * @param share e.g. `2.1%`
-		 */
-		ofVisitors: '{share} of visitors',
-		ofTarget: '{count} of {target}',
-		/** Of a period that is not over. */
-		behind: 'behind: {count} expected by now',
-		onTrack: 'on track: {count} expected by now',
-	},
-	overview: {
-		allWebsites: 'All websites',
-		websitesWith: 'Websites with {search}',
-		/**
-		 * A note, a heading and part of the subject.
-		 * @param all the number of websites
-		 */
-		notRead: '# of {all} websites could not be read',
-		shown: '# of {all} websites shown',
-		visitorsByWebsite: 'Visitors by website',
-	},
-	chart: {
-		/** What the counts of lines are. */
-		perDay: 'Per day',
-		/** Follows `perDay` where a point is the mean of a week. */
-		weeklyMean: 'weekly mean',
-		/** Stands beside the point of the day that is not over. */
-		soFar: 'so far',
-		/** The counts of days to come. */
-		expected: 'expected',
-	},
+	moreVisitors: '{share} more visitors than before ({before})',
+	fewerVisitors: '{share} fewer visitors than before ({before})',
+	sameVisitors: 'As many visitors as before ({before})',
+	largestChange: 'Largest change',
+	/** Of an overview: one sentence. */
+	websitesUp: { one: '# website has more visitors', other: '# websites have more visitors' },
+	websitesDown: { one: '# has fewer', other: '# have fewer' },
+	goals: 'Goals',
+	/**
+	 * @param share e.g. `2.1%`
+	 */
+	ofVisitors: '{share} of visitors',
+	ofTarget: '{count} of {target}',
+	/** Of a period that is not over. */
+	behind: 'behind: {count} expected by now',
+	onTrack: 'on track: {count} expected by now',
+	allWebsites: 'All websites',
+	websitesWith: 'Websites with {search}',
+	/**
+	 * A note, a heading and part of the subject.
+	 * @param all the number of websites
+	 */
+	websitesNotRead: '# of {all} websites could not be read',
+	websitesShown: '# of {all} websites shown',
+	visitorsByWebsite: 'Visitors by website',
+	/** What the counts of lines are. */
+	perDay: 'Per day',
+	/** Follows `perDay` where a point is the mean of a week. */
+	weeklyMean: 'weekly mean',
+	/** Stands beside the point of the day that is not over. */
+	soFar: 'so far',
+	/** The counts of days to come. */
+	expected: 'expected',
 	/** Below a page. */
 	howCounted:
 		'Visitors are added up over the days: a person who visits on two days counts as two visitors.',

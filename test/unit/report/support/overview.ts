@@ -1,4 +1,5 @@
 import { map } from 'lodash';
+import type { RangeTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import {
 	coverageOf,
 	totalsOf as sumOf,
@@ -68,6 +69,7 @@ export function overviewOf(
 	websites: TrafficOfWebsite[],
 	failed: FailedWebsite[] = [],
 	isComplete = true,
+	more: Partial<RangeTraffic> = {},
 ): Overview {
 	const several = websites.flatMap(({ compared }) => compared ?? []);
 	const isCompared = several.length > 0;
@@ -83,6 +85,7 @@ export function overviewOf(
 					...coverageOf([]),
 				})
 			: null,
+		...more,
 	};
 	const { numbers, ...others } = overview(ofAll, websites.map(readWebsite), failed, 'visitors');
 	return {

@@ -32,7 +32,7 @@ export function textsOf(language: Language, locale = localeOf(language)): string
 function sectionsOf(language: Language, locale: string) {
 	const formatter = createFormatter({ language, locale, chart: true });
 	const { words, number, withCount, monthDay } = formatter;
-	const { linesLeftOut, units, overview, report, goals } = words;
+	const { linesLeftOut, units, websitesNotRead, websitesShown } = words;
 	const day = monthDay('2026-11-30');
 	const leads = [
 		...[WHOLE_SUMMARY, summaryOf({}), summaryOf({ ...COMPARED, change: NO_CHANGE })].map(
@@ -47,16 +47,16 @@ function sectionsOf(language: Language, locale: string) {
 			overviewText(WHOLE_OVERVIEW, { search: 'example', top: 3 }, { language, locale }),
 		),
 		'What a mail says besides': uniq(leads.flatMap(proseOf)),
-		Counts: [linesLeftOut, ...Object.values(units), overview.notRead, overview.shown].map((forms) =>
+		Counts: [linesLeftOut, ...Object.values(units), websitesNotRead, websitesShown].map((forms) =>
 			COUNTS.map((count) => withCount(count, forms, { all: number(1200) })).join(' | '),
 		),
 		Others: [
-			fill(report.website, { id: '7' }),
-			fill(report.noVisitorsOn, { days: day }),
-			fill(report.noPageviewsOn, { days: day }),
-			fill(report.firstTraffic, { day }),
-			fill(report.forecast, { count: number(13_800), day }),
-			fill(goals.onTrack, { count: number(93) }),
+			fill(words.unnamedWebsite, { id: '7' }),
+			fill(words.noVisitorsOn, { days: day }),
+			fill(words.noPageviewsOn, { days: day }),
+			fill(words.firstTraffic, { day }),
+			fill(words.forecast, { count: number(13_800), day }),
+			fill(words.onTrack, { count: number(93) }),
 		],
 	};
 }
