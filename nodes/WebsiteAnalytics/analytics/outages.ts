@@ -1,4 +1,5 @@
-import { dropWhile, groupBy, map, partition, sortBy, sumBy, union, uniqBy } from 'lodash';
+import { dropWhile, groupBy, map, partition, sortBy, sumBy, union, uniqBy, without } from 'lodash';
+import { nameAll } from '../values/text';
 import {
 	type ByMetric,
 	byMetric,
@@ -123,4 +124,17 @@ export function lostIn(losses: Loss[]): Totals {
 
 function lossesOf(losses: Loss[], of: TrafficMetric) {
 	return losses.filter(({ metric }) => metric === of);
+}
+
+/** Returns sentences that name the days of outages. */
+export function outageSentences({ visitors, pageviews }: OutageDays) {
+	const both = visitors.filter((day) => pageviews.includes(day));
+	const parts = [
+		{ what: 'traffic was', days: both },
+		{ what: 'visitors were', days: without(visitors, ...both) },
+		{ what: 'pageviews were', days: without(pageviews, ...both) },
+	];
+	return parts
+		.filter(({ days }) => days.length > 0)
+		.map(({ what, days }) => `No ${what} counted on ${nameAll(days)}`);
 }

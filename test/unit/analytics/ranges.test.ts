@@ -137,6 +137,20 @@ describe('a day that is over in the timezone of the workflow, but not in UTC,', 
 });
 
 describe('a running range', () => {
+	it.each<[DateRangePreset, string, string, string]>([
+		['thisMonth', '2026-03-31', '2026-03-01/2026-03-28', '2026-02-01/2026-02-28'],
+		['thisMonth', '2026-05-31', '2026-05-01/2026-05-30', '2026-04-01/2026-04-30'],
+		['thisQuarter', '2026-05-31', '2026-04-01/2026-05-30', '2026-01-01/2026-03-01'],
+	])('%s on %s compares %s with %s', (preset, today, finishedPart, previous) => {
+		const { unit } = DATE_RANGES[preset];
+		const days = presetRange(preset, today, 1);
+		const moment = { today, firstOpenDay: today };
+		const ranges = makeRanges({ range: days, unit }, 'previousPeriod', moment);
+
+		expect(written(ranges.finishedPart)).toBe(finishedPart);
+		expect(written(ranges.previous)).toBe(previous);
+	});
+
 	it('has as many days on both sides', () => {
 		const comparisons = fc.constantFrom<Comparison>('previousPeriod', 'previousYear');
 		fc.assert(

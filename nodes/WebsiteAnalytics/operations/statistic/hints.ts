@@ -1,4 +1,4 @@
-import { compact, without } from 'lodash';
+import { compact } from 'lodash';
 import { nameAll, quote } from '../../values/text';
 import type { Unit } from '../../analytics/catalog';
 import {
@@ -10,7 +10,7 @@ import {
 import type { DayTraffic } from '../../analytics/dailyTraffic';
 import { addDays, type DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
-import type { OutageDays } from '../../analytics/outages';
+import { outageSentences } from '../../analytics/outages';
 import { openDaysOf } from '../../analytics/ranges';
 import type { Overview } from '../../analytics/summary';
 import type { WantedDirection } from '../../form/unusualFields';
@@ -52,19 +52,6 @@ export function outageHints({
 	];
 }
 
-/** Returns sentences that name the days of outages. */
-function outageSentences({ visitors, pageviews }: OutageDays): string[] {
-	const both = visitors.filter((day) => pageviews.includes(day));
-	const parts = [
-		{ what: 'traffic was', days: both },
-		{ what: 'visitors were', days: without(visitors, ...both) },
-		{ what: 'pageviews were', days: without(pageviews, ...both) },
-	];
-	return parts
-		.filter(({ days }) => days.length > 0)
-		.map(({ what, days }) => `No ${what} counted on ${nameAll(days)}`);
-}
-
 const MISSING_COUNTS = 'Counts are missing in one of the compared ranges';
 
 function noPercentageHint(compared: ComparedTotals): string | false {
@@ -98,10 +85,7 @@ export function soFarHint(unfinishedDays: DayTraffic[], today: string): string |
 	);
 }
 
-/**
- * Returns the hint for a range with a day that is over in the timezone of the workflow, but not in UTC. Services that count
- * days in UTC have counted only a part of this day.
- */
+/** Returns the hint for a range with a day that services may still be counting, because they count in UTC. */
 export function dayNotOverHint(
 	{ now, timezone }: Pick<OperationContext, 'now' | 'timezone'>,
 	ranges: DateRange[],
