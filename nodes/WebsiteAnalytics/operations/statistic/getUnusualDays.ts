@@ -1,4 +1,4 @@
-import { clipTo } from '../../analytics/dateRange';
+import { addDays, clipTo, type DateRange } from '../../analytics/dateRange';
 import { lastFinishedDay } from '../../analytics/ranges';
 import { trafficRule } from '../../analytics/trafficRules';
 import { mapConcurrently } from '../../http/concurrency';
@@ -18,10 +18,11 @@ import {
 	isWanted,
 	unusualDayOptions,
 	unusualFields,
+	type WantedDirection,
 } from '../../form/unusualFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { operation } from '../../run/operation';
-import { notCheckedHint, nothingUnusualHint, notOverHint, refusalHint } from './hints';
+import { within } from './hints';
 import {
 	dayOf,
 	itemOf,
@@ -121,4 +122,29 @@ async function explain(site: SiteReads, days: UnusualDay[]): Promise<UnusualDay[
 		const isExplained = day.reported && day.actual > 0;
 		return { ...day, topChanges: isExplained ? await fetchTopChanges(site, day.date) : null };
 	});
+}
+
+/** Returns the hint for days of a range that are left out, because they come after the last finished day. */
+export function notOverHint({ from, to }: DateRange, lastDay: string): string | null {
+	if (to <= lastDay) return null;
+	const first = from > lastDay ? from : addDays(lastDay, 1);
+	return `Days from ${first} on are left out: a day is checked once it is over in the workflow's timezone and in UTC.`;
+}
+
+/** Returns the hint for days without enough history. */
+export function notCheckedHint(days: Array<{ found: unknown; excluded: boolean }>): string | null {
+	const count = days.filter(({ found, excluded }) => !found && !excluded).length;
+	if (count === 0) return null;
+	return `Days that were not checked: ${count} of ${days.length}. They have too little history: fewer than 21 days with traffic in the eight weeks before, or none on this weekday.`;
+}
+
+/** Returns the hint for days that were checked without last year's, which the service refused to send. */
+export function refusalHint({ message }: Error): string {
+	return `The days of last year could not be read, so days that come every year may be reported: ${message}`;
+}
+
+/** Returns the hint for an item without unusual days. */
+export function nothingUnusualHint(range: DateRange, wanted: WantedDirection): string {
+	const what = wanted === 'both' ? 'unusual day' : wanted;
+	return `There was no ${what} ${within(range)}. Turn on 'Include Normal Days' to see the expected numbers.`;
 }

@@ -8,12 +8,11 @@ import {
 	type RangeTraffic,
 } from '../../analytics/comparedTotals';
 import type { DayTraffic } from '../../analytics/dailyTraffic';
-import { addDays, type DateRange } from '../../analytics/dateRange';
+import type { DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
 import { outageSentences } from '../../analytics/outages';
 import { openDaysOf } from '../../analytics/ranges';
 import type { Overview } from '../../analytics/summary';
-import type { WantedDirection } from '../../form/unusualFields';
 import type { Hints, OperationContext } from '../../run/operation';
 import type { RowInput } from './rowForm';
 
@@ -169,32 +168,7 @@ export function failedWebsitesHint(failed: number, all: number): string | false 
 	);
 }
 
-/** Returns the hint for days of a range that are left out, because they come after the last finished day. */
-export function notOverHint({ from, to }: DateRange, lastDay: string): string | null {
-	if (to <= lastDay) return null;
-	const first = from > lastDay ? from : addDays(lastDay, 1);
-	return `Days from ${first} on are left out: a day is checked once it is over in the workflow's timezone and in UTC.`;
-}
-
-/** Returns the hint for days without enough history. */
-export function notCheckedHint(days: Array<{ found: unknown; excluded: boolean }>): string | null {
-	const count = days.filter(({ found, excluded }) => !found && !excluded).length;
-	if (count === 0) return null;
-	return `Days that were not checked: ${count} of ${days.length}. They have too little history: fewer than 21 days with traffic in the eight weeks before, or none on this weekday.`;
-}
-
-/** Returns the hint for days that were checked without last year's, which the service refused to send. */
-export function refusalHint({ message }: Error): string {
-	return `The days of last year could not be read, so days that come every year may be reported: ${message}`;
-}
-
-/** Returns the hint for an item without unusual days. */
-export function nothingUnusualHint(range: DateRange, wanted: WantedDirection): string {
-	const what = wanted === 'both' ? 'unusual day' : wanted;
-	return `There was no ${what} ${within(range)}. Turn on 'Include Normal Days' to see the expected numbers.`;
-}
-
 /** E.g. `on 2026-03-01`, or `from 2026-03-01 to 2026-03-07`. */
-function within({ from, to }: DateRange): string {
+export function within({ from, to }: DateRange): string {
 	return from === to ? `on ${from}` : `from ${from} to ${to}`;
 }

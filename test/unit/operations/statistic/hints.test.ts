@@ -5,18 +5,20 @@ import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals
 import { daysFrom, NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
 import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/operation';
 import {
+	notCheckedHint,
+	nothingUnusualHint,
+	notOverHint,
+	refusalHint,
+} from '../../../../nodes/WebsiteAnalytics/operations/statistic/getUnusualDays';
+import {
 	comparisonHints,
 	cutOffHint,
 	dayNotOverHint,
 	failedWebsitesHint,
 	goalHints,
 	noRowsHint,
-	notCheckedHint,
-	nothingUnusualHint,
-	notOverHint,
 	notReadHint,
 	outageHints,
-	refusalHint,
 	soFarHint,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
 
