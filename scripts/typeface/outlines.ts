@@ -21,7 +21,7 @@ const charactersOf = (from: number, to: number) =>
 
 const LATIN = [
 	...charactersOf(0x21, 0x7e),
-	...charactersOf(0xa1, 0xac),
+	...charactersOf(0xa0, 0xac),
 	...charactersOf(0xae, 0xff),
 ];
 const SIGNS = [...'–—‘’‚“”„•…€−'];
@@ -63,9 +63,8 @@ ${constant('REGULAR', 400, REGULAR)}${constant('SEMIBOLD', 600, SEMIBOLD)}`;
 }
 
 function constant(name: string, weight: number, characters: string[]): string {
-	const { space, glyphs, contours } = outlinesOf(weight, characters);
+	const { glyphs, contours } = outlinesOf(weight, characters);
 	return `export const ${name} = {
-	space: ${space},
 	glyphs:
 		'${glyphs}',
 	contours:
@@ -98,7 +97,6 @@ function outlinesOf(weight: number, characters: string[]) {
 		return `${escaped(character)}${encodeNumber(widthOf(character))}${parts.join('')}`;
 	});
 	return {
-		space: widthOf(' '),
 		glyphs: entries.join(' '),
 		contours: [...contours.keys()].join(' '),
 	};

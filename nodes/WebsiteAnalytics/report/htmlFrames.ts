@@ -32,7 +32,7 @@ svg{display:block;width:100%;height:auto;overflow:visible;font-family:${FONT}}
 .h:has(tr:nth-child(24)){display:block;width:100%;margin:0}}`;
 
 /** Returns the styles for dark screens. */
-function darkStyle({ page, ground, text, faint, line, track, accent, up, down }: Palette): string {
+function darkStyle({ page, ground, text, faint, line, accent, up, down }: Palette): string {
 	// A logo or a picture may be dark on nothing.
 	return `.g{background:${page}!important}
 .c{background:${ground}!important}
@@ -42,7 +42,7 @@ function darkStyle({ page, ground, text, faint, line, track, accent, up, down }:
 .t .u{color:${up}!important}
 .t .d{color:${down}!important}
 .b{background:${accent}!important}
-.k{background:${track}!important}
+.k{background:${line}!important}
 .m,.n{background:${text}!important}
 .t .n{color:${ground}!important}
 img.p,img.o{border-radius:8px;background:#fff!important}

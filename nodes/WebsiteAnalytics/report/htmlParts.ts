@@ -80,7 +80,7 @@ export function htmlParts(colors: Palette) {
 		const ends = [done, time ?? 0, 100].sort((one, other) => one - other);
 		const cells = ends.map((end, index) => {
 			const width = end - (ends[index - 1] ?? 0);
-			const [name, color] = end <= done ? ['b', colors.accent] : ['k', colors.track];
+			const [name, color] = end <= done ? ['b', colors.accent] : ['k', colors.line];
 			const part = width > 0 ? cell(name, color, ` width="${width}%"`, 10) : '';
 			const isMarked = end === time && end !== ends[index + 1];
 			return isMarked ? part + cell('m', colors.text, ' width="3"', 10, 'min-width:3px;') : part;

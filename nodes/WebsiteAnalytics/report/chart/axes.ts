@@ -15,20 +15,17 @@ const MAX_STEPS = 3;
 /** Larger counts are compact, e.g. `150K`. */
 const COMPACT_FROM = 100_000;
 
-/** Returns round numbers at equal distances, from zero to at least the largest count. */
+/** Returns round numbers at equal distances, from zero to at least the largest count, which is above zero. */
 export function countTicks(largest: number, { number, compactNumber }: Formatter): Tick[] {
-	const step = roundStep(Math.max(largest, 1) / MAX_STEPS);
-	const count = Math.ceil(Math.max(largest, 1) / step);
-	const write = count * step >= COMPACT_FROM ? compactNumber : number;
-	return range(count + 1).map((index) => {
-		const value = index * step;
-		return { value, text: write(value) };
-	});
+	const step = roundStep(largest / MAX_STEPS);
+	const top = Math.ceil(largest / step) * step;
+	const write = top >= COMPACT_FROM ? compactNumber : number;
+	return range(0, top + 1, step).map((value) => ({ value, text: write(value) }));
 }
 
 /** Counts are whole, so a step is too. */
 function roundStep(least: number): number {
-	const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
+	const power = 10 ** Math.floor(Math.log10(least));
 	const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
 	return steps.find((step) => step >= least && Number.isInteger(step)) ?? power;
 }
@@ -37,7 +34,7 @@ function roundStep(least: number): number {
 export function countLine({ value, text }: Tick, { left, right, y }: Frame): Shape[] {
 	const height = y(value);
 	return [
-		line(value === 0 ? 'axis' : 'grid', ends([left, height], [right - left, 0])),
+		line(value === 0 ? 'axis' : 'line', ends([left, height], [right - left, 0])),
 		label(text, [left - 0.5, height + 0.35], { align: 'end' }),
 	];
 }
@@ -72,8 +69,7 @@ export function dayNames(
 	const names = dates
 		.map((date, place) => ({ date, text: nameOf(new Date(`${date}T00:00:00Z`)), at: x(place) }))
 		.filter(({ date }, index) => date.endsWith(ending) && index % every === 0);
-	const [first = 0, last = 0] = [names[0]?.at, names.at(-1)?.at];
-	const distance = (last - first) / Math.max(1, names.length - 1);
+	const distance = (x(dates.length) - x(0)) / names.length;
 	const widest = Math.max(0, ...names.map(({ text }) => textWidth(text)));
 	const step = Math.ceil((widest + GAP) / distance);
 	return names

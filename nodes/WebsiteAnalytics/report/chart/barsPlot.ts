@@ -1,4 +1,3 @@
-import { max } from 'lodash';
 import type { Formatter } from '../formatter';
 import type { Bar, BarsPlot } from './chart';
 import { ends, label, line, moved, type Part, type Shape } from './drawing';
@@ -14,8 +13,8 @@ const MARK = { width: 0.125, height: 0.8 };
 
 /** Draws a bar below each name, with a mark at the earlier count. */
 export function drawBars({ bars, note }: BarsPlot, width: number, formatter: Formatter): Part {
-	const largest = max(bars.flatMap(({ count, previous }) => [count, previous ?? 0, 1])) ?? 1;
-	const changes = max(bars.map(({ change }) => drawChange(change).width)) ?? 0;
+	const largest = Math.max(1, ...bars.flatMap(({ count, previous }) => [count, previous ?? 0]));
+	const changes = Math.max(0, ...bars.map(({ change }) => drawChange(change).width));
 	const countEnd = width - (changes > 0 ? changes + GAP : 0);
 	const rows = bars.flatMap((bar, index) => {
 		const { name, warning, change } = bar;
@@ -46,7 +45,7 @@ function drawBar({ count, previous }: Bar, width: number, largest: number): Shap
 		ends([BAR.height / 2, BAR.middle], [Math.max(0, end - BAR.height), 0]);
 	const mark = markAt([widthOf(previous ?? 0), BAR.middle]);
 	return [
-		line('track', bandTo(width), BAR.height),
+		line('line', bandTo(width), BAR.height),
 		...(count > 0 ? [line('accent', bandTo(widthOf(count)), BAR.height)] : []),
 		// With a ground around it.
 		...(previous ? [line('ground', mark, MARK.width + 0.15), line('text', mark, MARK.width)] : []),

@@ -1,13 +1,16 @@
-import { clamp, max, min, sum } from 'lodash';
+import { clamp, map, max, min, sum } from 'lodash';
+import { mixChannels } from './colors';
 import type { Point } from './typeface/glyphs';
 
 /** The tones from uncovered to covered at the edge of a shape: enough for the eye, and a small file. */
 const TONES = 12;
 const MAX_COLORS = 256;
 /** Tones that differ by less, summed up over red, green and blue, share a number: they look alike. */
-const LEAST_DIFFERENCE = 8;
+const LEAST_DIFFERENCE = 12;
 /** How many lines of a row are looked at. */
 const LINES = 5;
+/** How many rows of a shape are painted at a time, which keeps the memory small. */
+const BAND = 64;
 
 /** Red, green and blue, each from 0 to 255. */
 export type Rgb = number[];
@@ -17,8 +20,8 @@ export function createCanvas(width: number, height: number) {
 	const rowLength = width + 1;
 	/** As in a PNG: each row begins with its filter, which is none, then has the number of the color of each pixel. */
 	const rows = new Uint8Array(rowLength * height);
-	/** How much more of a pixel of a row is covered than of the pixel before it, by the shape that is being filled. */
-	const cover = new Float32Array(rowLength);
+	/** How much more of a pixel is covered than of the pixel before it, by the shape that is being filled. */
+	const cover = new Float32Array(rowLength * BAND);
 	const numbers = new Map<number, number>();
 	let palette: Rgb[] = [];
 
@@ -28,11 +31,7 @@ export function createCanvas(width: number, height: number) {
 		const known = numbers.get(key);
 		if (known !== undefined) return known;
 		const [from = [], to = []] = [palette[under], palette[color]];
-		const number = numberOf(
-			from.map((channel, index) =>
-				Math.round(channel + (((to[index] ?? 0) - channel) * tone) / TONES),
-			),
-		);
+		const number = numberOf(mixChannels(from, to, tone / TONES));
 		numbers.set(key, number);
 		return number;
 	}
@@ -47,29 +46,36 @@ export function createCanvas(width: number, height: number) {
 		return isNew ? palette.push(color) - 1 : distances.indexOf(least);
 	}
 
-	/** Adds an edge to a row. Pixels to its right are covered where it points down, and uncovered where it points up. */
-	function addEdge(from: Point, to: Point, y: number): void {
+	/** Adds an edge. Pixels to its right are covered where the edge points down, and uncovered where it points up. */
+	function addEdge(from: Point, to: Point, top: number): void {
 		const direction = Math.sign(to[1] - from[1]);
 		const [[startX, startY], [endX, endY]] = direction > 0 ? [from, to] : [to, from];
-		const first = Math.max(0, Math.ceil((startY - y) * LINES - 0.5));
-		const end = Math.min(LINES, (endY - y) * LINES - 0.5);
-		for (let line = first; line < end; line++) {
-			const share = (y + (line + 0.5) / LINES - startY) / (endY - startY);
-			const x = clamp(startX + (endX - startX) * share, 0, width);
-			const column = Math.floor(x);
-			const uncovered = direction * (x - column);
-			cover[column] = (cover[column] ?? 0) + direction - uncovered;
-			cover[column + 1] = (cover[column + 1] ?? 0) + uncovered;
+		const slope = (endX - startX) / (endY - startY);
+		const first = Math.max(top * LINES, Math.ceil(startY * LINES - 0.5));
+		const end = Math.min((top + BAND) * LINES, endY * LINES - 0.5);
+		for (let row = first; row < end; row++) {
+			const x = startX + ((row + 0.5) / LINES - startY) * slope;
+			const within = Math.min(width, Math.max(0, x));
+			const column = Math.floor(within);
+			const cell = (Math.floor(row / LINES) - top) * rowLength + column;
+			const share = direction * (within - column);
+			cover[cell] = (cover[cell] ?? 0) + direction - share;
+			cover[cell + 1] = (cover[cell + 1] ?? 0) + share;
 		}
 	}
 
 	/** Paints the pixels of a row that edges cover, and forgets the edges. */
-	function paintRow(y: number, [left, right]: Point, color: number): void {
+	function paintRow(y: number, top: number, [left, right]: Point, color: number): void {
+		const row = (y - top) * rowLength;
 		let covered = 0;
+		let tone = 0;
 		for (let x = left; x <= right; x++) {
-			covered += cover[x] ?? 0;
-			cover[x] = 0;
-			const tone = Math.round(Math.min(1, Math.abs(covered) / LINES) * TONES);
+			const change = cover[row + x] ?? 0;
+			if (change !== 0) {
+				cover[row + x] = 0;
+				covered += change;
+				tone = Math.round(Math.min(1, Math.abs(covered) / LINES) * TONES);
+			}
 			const pixel = y * rowLength + 1 + x;
 			if (tone > 0) rows[pixel] = tone === TONES ? color : mixed(rows[pixel] ?? 0, color, tone);
 		}
@@ -92,23 +98,25 @@ export function createCanvas(width: number, height: number) {
 		/** Fills polygons as one shape. A polygon that turns the other way is a hole. */
 		fill(polygons: Point[][], color: number): void {
 			const points = polygons.flat();
-			const columns = extentOf(points.map(([x]) => clamp(x, 0, width)));
-			const [top, end] = extentOf(points.map(([, y]) => clamp(y, 0, height)));
-			for (let y = top; y < end; y++) {
+			const columns = extentOf(map(points, 0), width);
+			const [first, last] = extentOf(map(points, 1), height);
+			for (let top = first; top < last; top += BAND) {
 				for (const polygon of polygons) {
 					let from = polygon.at(-1);
 					for (const to of polygon) {
-						if (from) addEdge(from, to, y);
+						if (from) addEdge(from, to, top);
 						from = to;
 					}
 				}
-				paintRow(y, columns, color);
+				const end = Math.min(last, top + BAND);
+				for (let y = top; y < end; y++) paintRow(y, top, columns, color);
 			}
 		},
 	};
 }
 
-/** Returns the whole numbers around others. */
-function extentOf(positions: number[]): Point {
-	return [Math.floor(min(positions) ?? 0), Math.ceil(max(positions) ?? 0)];
+/** Returns the whole numbers around positions, from 0 to a size. */
+function extentOf(positions: number[], size: number): Point {
+	const [from, to] = [min(positions) ?? 0, max(positions) ?? 0];
+	return [clamp(Math.floor(from), 0, size), clamp(Math.ceil(to), 0, size)];
 }

@@ -18,11 +18,8 @@ const LIGHT = {
 	text: '#1c2230',
 	/** Text that is less important. */
 	faint: '#5a6474',
-	/** Rules, and the frames of cards. */
+	/** Rules, the frames of cards, and the part of a bar that is not filled. */
 	line: '#e6e9ee',
-	grid: '#e6e9ee',
-	/** The part of a bar that is not filled. */
-	track: '#e6e9ee',
 	weekend: '#f5f6f8',
 	outage: '#fdeee3',
 	axis: '#98a1ae',
@@ -38,8 +35,6 @@ const DARK: typeof LIGHT = {
 	text: '#edf0f4',
 	faint: '#a9b2bf',
 	line: '#343b46',
-	grid: '#343b46',
-	track: '#343b46',
 	weekend: '#252a32',
 	outage: '#3d2b20',
 	axis: '#6f7886',
@@ -83,16 +78,17 @@ function readable(color: string, ground: string, toward: string): string {
 	return toward;
 }
 
+function mix(color: string, other: string, part: number): string {
+	const channels = mixChannels(channelsOf(color), channelsOf(other), part);
+	return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /**
- * Returns the color between two.
+ * Returns red, green and blue between two colors.
  * @param part of the other color, from 0 to 1
  */
-function mix(color: string, other: string, part: number): string {
-	const [from, to] = [color, other].map((one) => channelsOf(one));
-	const channels = (from ?? []).map(
-		(channel, index) => channel + ((to?.[index] ?? 0) - channel) * part,
-	);
-	return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+export function mixChannels(from: number[], to: number[], part: number): number[] {
+	return from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * part));
 }
 
 /** Returns how far two colors stand out from each other, from 1 to 21 (WCAG 2.2). */

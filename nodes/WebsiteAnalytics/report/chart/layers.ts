@@ -32,7 +32,7 @@ const STYLES: Record<LayerKind, Style> = {
 	unfinished: { color: 'accent', width: 0.2, middle: 'ground' },
 	unusual: { color: 'down', width: 0.2 },
 	best: { color: 'accent', width: 0.16 },
-	pageviews: { color: 'before', width: 0.1, area: 'track', gap: 'axis' },
+	pageviews: { color: 'before', width: 0.1, area: 'line', gap: 'axis' },
 };
 /** The diameter of a dot to the width of a line. */
 const DOT = 2.8;

@@ -29,10 +29,7 @@ async function picture({ width, height, shapes }: Drawing, colors: Palette): Pro
 	const scale = WIDTH / width;
 	const names = uniq(['ground' as const, ...shapes.map(({ color }) => color)]);
 	canvas.clear(names.map((name) => channelsOf(colors[name])));
-	for (const shape of shapes) {
-		for (const polygons of polygonsOf(shape, scale))
-			canvas.fill(polygons, names.indexOf(shape.color));
-	}
+	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), names.indexOf(shape.color));
 	const rowCount = Math.min(MAX_HEIGHT, Math.round(height * scale));
 	const rows = canvas.rows.subarray(0, rowCount * (WIDTH + 1));
 	return Buffer.concat([

@@ -7,14 +7,14 @@ const CORNERS = 12;
 /** A dash that does not end. */
 const SOLID: Dash = [1e9, 0];
 
-/** Returns the parts of a shape, each as polygons. A polygon of a letter that turns the other way is a hole. */
-export function polygonsOf(shape: Shape, scale: number): Point[][][] {
+/** Returns what a shape covers: polygons that turn the same way, but for the holes of letters. */
+export function polygonsOf(shape: Shape, scale: number): Point[][] {
 	if (shape.kind === 'label') return lettersOf(shape, scale);
 	const polygons = shape.kind === 'area' ? [shape.points] : strokesOf(shape);
-	return polygons.map((points) => [points.map(([x, y]): Point => [x * scale, y * scale])]);
+	return polygons.map((points) => points.map(([x, y]): Point => [x * scale, y * scale]));
 }
 
-function lettersOf({ text, x, y, align, ...label }: Label, scale: number): Point[][][] {
+function lettersOf({ text, x, y, align, ...label }: Label, scale: number): Point[][] {
 	const style = { ...label, size: label.size * scale };
 	const width = textWidth(text, style);
 	const start = x * scale - { start: 0, middle: width / 2, end: width }[align];

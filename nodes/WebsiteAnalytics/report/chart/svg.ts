@@ -4,8 +4,7 @@ import type { Chart } from './chart';
 import { chartText } from './chartText';
 import type { Color } from './colors';
 import { drawChart } from './drawChart';
-import type { Drawing, Label, Line, Shape } from './drawing';
-import type { Point } from './typeface/glyphs';
+import type { Drawing, Label, Shape } from './drawing';
 
 /** On a wide screen and on paper, and on a phone. Letters of a browser may be wider than those measured. */
 const WIDTHS = { wide: 53, narrow: 27 };
@@ -31,14 +30,12 @@ function svgOf({ width, height, shapes }: Drawing, name: string, text: string): 
 
 function elementOf(shape: Shape): string {
 	if (shape.kind === 'label') return textElement(shape);
-	if (shape.kind === 'line') return lineElement(shape);
-	return `<path d="${pathOf(shape.points)}Z" ${paint('fill', shape.color)}/>`;
-}
-
-function lineElement({ points, width, dash, color }: Line): string {
+	const path = `M${shape.points.map((point) => point.map(scaled).join(' ')).join('L')}`;
+	if (shape.kind === 'area') return `<path d="${path}Z" ${paint('fill', shape.color)}/>`;
+	const { width, dash, color } = shape;
 	const dashes = dash ? ` stroke-dasharray="${dash.map(scaled).join(' ')}"` : '';
 	// The step to nowhere makes a dot of a single point.
-	return `<path d="${pathOf(points)}h0" stroke-width="${scaled(width)}"${dashes} ${paint('stroke', color)}/>`;
+	return `<path d="${path}h0" stroke-width="${scaled(width)}"${dashes} ${paint('stroke', color)}/>`;
 }
 
 function textElement({ text, x, y, size, isBold, align, color }: Label): string {
@@ -51,6 +48,3 @@ function textElement({ text, x, y, size, isBold, align, color }: Label): string 
 const paint = (name: 'fill' | 'stroke', color: Color) => `${name}="var(--${color})"`;
 
 const scaled = (value: number) => Math.round(value * SCALE * 10) / 10;
-
-const pathOf = (points: Point[]) =>
-	`M${points.map((point) => point.map(scaled).join(' ')).join('L')}`;

@@ -20,6 +20,9 @@ interface Glyph {
 /** Half of the numbers of one sign, and the sign that would add nothing to the next. */
 const [HALF, NOTHING] = [(SMALL - 1) / 2, (SMALL + ALPHABET.length - 1) / 2];
 
+/** Any other space separates glyphs. */
+const SPACE = '\u00a0';
+
 const regular = createFace(REGULAR);
 const semibold = createFace(SEMIBOLD);
 
@@ -33,12 +36,12 @@ export function textWidth(text: string, { size = 1, isBold = false }: TextStyle 
 	return (sumBy(glyphsOf(text, isBold), 'width') * size) / EM;
 }
 
-/** Returns the outlines of each letter of a text in pixels. */
-export function drawText(text: string, [x, y]: Point, style: TextStyle): Point[][][] {
+/** Returns the outlines of a text in pixels. */
+export function drawText(text: string, [x, y]: Point, style: TextStyle): Point[][] {
 	const { size = 1, isBold = false } = style;
 	const scale = size / EM;
 	let left = x;
-	return glyphsOf(text, isBold).map(({ width, polygons }) => {
+	return glyphsOf(text, isBold).flatMap(({ width, polygons }) => {
 		// At whole pixels, where equal letters are equal: they compress well.
 		const start = Math.round(left);
 		left += width * scale;
@@ -59,15 +62,14 @@ function glyphsOf(text: string, isBold: boolean): Glyph[] {
 /** Marks of the writing direction and of breaks in words are not drawn. */
 function charactersOf(text: string): string[] {
 	const visible = text.normalize('NFC').replace(/[\p{Bidi_Control}\u00ad\u200b\u2060]/gu, '');
-	return [...visible.replace(/\s/gu, ' ')];
+	return [...visible.replace(/\s/gu, SPACE)];
 }
 
 /** Returns the glyphs of a weight by their characters, each undefined where Inter or this pack has none. */
-function createFace({ space, glyphs, contours }: typeof REGULAR) {
+function createFace({ glyphs, contours }: typeof REGULAR) {
 	const entries = new Map(glyphs.split(' ').map((entry) => [entry.charAt(0), entry.slice(1)]));
 	const shapes = contours.split(' ');
 	return memoize((character: string): Glyph | undefined => {
-		if (character === ' ') return { width: space, polygons: [] };
 		const entry = entries.get(character);
 		return entry === undefined ? undefined : readGlyph(entry, shapes);
 	});
