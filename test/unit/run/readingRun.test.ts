@@ -6,14 +6,15 @@ import type { ItemRead } from '../../../nodes/WebsiteAnalytics/run/readItems';
 import { beginRun } from '../../../nodes/WebsiteAnalytics/run/run';
 import { connectionTo } from '../support/connectionTo';
 
-it('a website of an item fails alone, whatever is thrown for it', async () => {
+/** The items of an operation on all websites of an account with these ids. The website 1 cannot be read. */
+async function itemsOfAll(ids: number[]) {
 	const functions = {
 		continueOnFail: () => true,
 		getExecutionCancelSignal: () => undefined,
 		getNode: () => ({ type: 'node' }),
 		getNodeParameter: () => ({}),
 	} as unknown as RunFunctions;
-	const listed = [1, 2].map((id) => ({ id, domain: `site-${id}.example` }));
+	const listed = ids.map((id) => ({ id, domain: `site-${id}.example` }));
 	const connection = connectionTo(() => ({ data: listed, last_page: 1 }));
 	const session = {
 		connection,
@@ -31,9 +32,18 @@ it('a website of an item fails alone, whatever is thrown for it', async () => {
 		},
 	} as unknown as ReadingOperation;
 	const run = beginRun(functions, 'Title', [0]);
+	return await runReading(run, operation, async () => await Promise.resolve(read));
+}
 
-	expect(await runReading(run, operation, async () => await Promise.resolve(read))).toMatchObject([
+it('a website of an item fails alone, whatever is thrown for it', async () => {
+	expect(await itemsOfAll([1, 2])).toMatchObject([
 		{ json: { error: expect.stringMatching(/^Title: null\. /) } },
 		{ json: { id: 2 } },
+	]);
+});
+
+it('an item about all websites fails when there are none', async () => {
+	expect(await itemsOfAll([])).toMatchObject([
+		{ json: { error: expect.stringMatching(/^Title: the account has no websites/) } },
 	]);
 });
