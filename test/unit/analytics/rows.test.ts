@@ -165,6 +165,7 @@ describe('namedValue', () => {
 		['event', 'Registration', 'Registration Failed::', false],
 		['event', 'Registration::', 'Registration::', true],
 		['event', 'Registration::', 'Registration:29:USD', false],
+		['event', 'USD', 'Registration:29:USD', false],
 		['event', 'Form: sent', 'Form: sent:29:USD', true],
 		['country', 'DE', 'DE:Germany', true],
 		['country', 'Germany', 'DE:Germany', true],

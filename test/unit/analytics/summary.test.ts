@@ -202,6 +202,38 @@ describe('the overview of websites', () => {
 		expect(map(overviewOf(websites, order).numbers.websites, 'domain')).toEqual(domains);
 	});
 
+	it('has no change without a compared range, nor have its websites', () => {
+		const none = { previous: null, change: null };
+
+		expect(overviewOf([website('a', 1)]).numbers).toMatchObject({ ...none, websites: [none] });
+	});
+
+	it('that runs has its websites in the order of their finished days', () => {
+		const websites: Website[] = [
+			[
+				'a',
+				[[1, 1]],
+				[
+					[10, 10],
+					[90, 90],
+				],
+			],
+			[
+				'bb',
+				[[1, 1]],
+				[
+					[50, 50],
+					[1, 1],
+				],
+			],
+		];
+
+		expect(map(overviewOf(websites, 'visitors', 1).numbers.websites, 'domain')).toEqual([
+			'bb',
+			'a',
+		]);
+	});
+
 	it('that runs adds up the finished days of its websites', () => {
 		const days: Day[] = [
 			[60, 70],

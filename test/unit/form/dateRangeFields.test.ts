@@ -41,6 +41,17 @@ it.each([
 	expect(rangeOf(values).range).toEqual({ from, to });
 });
 
+it('the range of an expression stays beside days that a tool shows', () => {
+	const values = { dateRangeText: '', dateRange: 'today', ...DAYS };
+	const stored = { ...values, dateRange: '={{ $json.range }}' };
+	const { range } = dateRange('yesterday').read(
+		formValues(values, { now: SUNDAY, stored }),
+		'dateRange',
+	);
+
+	expect(range).toEqual({ from: '2026-03-15', to: '2026-03-15' });
+});
+
 it.each([
 	[{ dateRange: 'yesterday', from: '2026-03-01' }, "'To' is empty"],
 	[{ dateRangeText: 7 }, unknownValue('Date Range', '7')],

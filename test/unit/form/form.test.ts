@@ -98,7 +98,9 @@ describe('the origin of a value', () => {
 		list: [],
 		cell: '={{ $json.cell }}',
 		leftEmpty: '=',
+		spaces: '= \n',
 		given: "={{ $fromAI ('given') }}",
+		anyCase: "={{ $FROMai('given') }}",
 		quoted: "a text with =$fromAI('given')",
 		websiteId: { mode: 'list', value: '={{ $json.id }}', cachedResultName: 'shop.example' },
 	});
@@ -112,7 +114,9 @@ describe('the origin of a value', () => {
 		['cell', 'expression'],
 		['websiteId.value', 'expression'],
 		['leftEmpty', 'emptyExpression'],
+		['spaces', 'emptyExpression'],
 		['given', 'model'],
+		['anyCase', 'model'],
 		['missing', undefined],
 		['text.value', undefined],
 	])('of %s is %s', (path, origin) => {

@@ -12,7 +12,7 @@ describe('texts of errors', () => {
 		['a\0b\u0007', '"a\ufffdb\ufffd"'],
 		['half \ud800', '"half \ufffd"'],
 		['turned \u202earound', '"turned around"'],
-		['http://me:secret@shop.example/a@b', '"http://shop.example/a@b"'],
+		['http://me:sec@ret@shop.example/a@b', '"http://shop.example/a@b"'],
 		[{ at: 'ftp://secret@shop.example' }, '{"at":"ftp://shop.example"}'],
 		[7, '7'],
 		[NaN, 'NaN'],
