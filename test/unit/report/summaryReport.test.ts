@@ -85,6 +85,19 @@ describe('the text of a summary', () => {
 		expect(warningsOf(COMPARED, more)).toEqual(warnings.map((text) => `⚠️ ${text}`));
 	});
 
+	it('does not give an outage after the compared days of a running range as the reason', () => {
+		const toDate = { from: '2026-03-08', to: '2026-03-09', visitors: 45, pageviews: 200 };
+		const before = { visitors: 2000, pageviews: 1000, days: 2, daysWithTraffic: 2 };
+		const compared = totalsOf(toDate, before, { lostNow: LOST });
+		const outageDays = { visitors: ['2026-03-08'], pageviews: ['2026-03-10'] };
+		const numbers = { ...COMPARED, isComplete: false, toDate };
+
+		expect(warningsOf(numbers, { compared, outageDays })).toEqual([
+			'⚠️ No visitors counted on Sun, Mar 8, therefore no percentage',
+			'⚠️ No pageviews counted on Tue, Mar 10',
+		]);
+	});
+
 	it('names the year of an earlier range of another year', () => {
 		const before = (days: DateRange) => {
 			const previous = COMPARED.previous && { ...COMPARED.previous, ...days };
