@@ -27,8 +27,10 @@ describe('newValue', () => {
 	it('starts the workflow on the day that reaches the minimum count', async () => {
 		newcomers = (day) =>
 			day < '2026-03-12' ? {} : { 'news.example': day === '2026-03-12' ? 4 : 12 };
-		const items = await itemsUntil('2026-03-20');
+		const trigger = triggerWith();
+		const items = await trigger.live(PUBLISHED, '2026-03-20');
 
+		expect(trigger.found).toMatchObject([{ size: 12 }]);
 		expect(items).toMatchObject([
 			{
 				value: 'news.example',

@@ -110,11 +110,16 @@ describe('noVisitors', () => {
 	describe('with recovery', () => {
 		it('reports the first 15 visitors once', async () => {
 			stopped('2026-03-11T06', '2026-03-13T06');
-			const items = await live(triggerWith({ reportRecovery: true }), '2026-03-15T12:00:00Z');
+			const trigger = triggerWith({ reportRecovery: true });
+			const items = await live(trigger, '2026-03-15T12:00:00Z');
 
 			expect(items).toMatchObject([
 				{ at: '2026-03-11T18', status: 'inactive' },
 				{ at: '2026-03-13T09', status: 'recovered', expected: null },
+			]);
+			expect(trigger.found).toMatchObject([
+				{ direction: -1, size: 12 },
+				{ direction: 1, size: 49 },
 			]);
 			expect(items[1]?.key).toBe(`${String(items[0]?.key)}:recovered`);
 		});

@@ -29,8 +29,14 @@ describe('threshold', () => {
 
 	it('starts the workflow once for each crossing', async () => {
 		serveDays([50, 150, 160, 100, 101]);
-		const items = await itemsUntil('2026-03-20');
+		const trigger = triggerWith({});
+		const items = await trigger.live(PUBLISHED, '2026-03-20');
 
+		// An alarm of several websites has the largest first, and arrows.
+		expect(trigger.found).toMatchObject([
+			{ direction: 1, size: 50 },
+			{ direction: 1, size: 1 },
+		]);
 		expect(map(items, 'date')).toEqual(['2026-03-10', '2026-03-13']);
 		expect(items[0]).toMatchObject({
 			actual: 150,

@@ -25,8 +25,10 @@ describe('unusualTraffic', () => {
 	it('reports a day that is far from expected, with what changed most', async () => {
 		serve({ '2026-03-12': 40 });
 		service.values.referrer = (day) => ({ 'news.example': day === '2026-03-12' ? 5 : 60 });
-		const items = await itemsUntil('2026-03-20');
+		const trigger = triggerWith();
+		const items = await trigger.live(PUBLISHED, '2026-03-20');
 
+		expect(trigger.found).toMatchObject([{ size: 60, count: { actual: 40, expected: 100 } }]);
 		expect(items).toMatchObject([
 			{
 				date: '2026-03-12',
