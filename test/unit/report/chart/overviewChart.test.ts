@@ -29,8 +29,13 @@ describe('the chart of an overview', () => {
 			{ name: 'a.example', count: 9, previous: 12, change: { text: '−25.0%', direction: -1 } },
 		]);
 
-		const { width, shapes } = drawn([website('a.example', 9, 12)]);
-		const marks = linesOf({ width, height: 1, shapes }, 'text');
+		const marksOf = (previous: number) =>
+			linesOf(drawn([website('a.example', 9, previous)]), 'text');
+		const { width } = drawn([website('a.example', 9, 12)]);
+		const marks = marksOf(12);
+
+		// Of the legend and of the bar. There is nothing to mark at 0.
+		expect([marks, marksOf(0)].map(({ length }) => length)).toEqual([2, 1]);
 
 		expect(Math.max(...marks.flatMap(({ points }) => map(points, 0)))).toBeLessThanOrEqual(width);
 	});
