@@ -31,7 +31,7 @@ export interface ServiceOptions {
 	rateLimitWindowMs?: number;
 	/** Websites at the start. */
 	websites?: NewWebsite[];
-	/** Port to listen on. Default: any free one. */
+	/** Port to listen on. Default: a free port. */
 	port?: number;
 	/** Path of the service on its host, such as `/analytics`. */
 	basePath?: string;

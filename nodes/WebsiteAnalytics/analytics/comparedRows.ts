@@ -31,8 +31,8 @@ const NOTHING_READ: RangeRows = { rows: [], isComplete: false };
  * Returns the rows of a range with their changes. If these are all of its rows, the rows that are gone follow with a
  * count of 0, the largest first.
  *
- * @param source of the rows, which decides the keys of all ranges
- * @param totals the traffic of the ranges, which decides whether there are percentages
+ * @param source of the rows. The keys of all ranges follow from it.
+ * @param totals the compared traffic. Its outages hide percentages.
  * @throws UserFacingError when a row cannot be read
  */
 export function compareRows(

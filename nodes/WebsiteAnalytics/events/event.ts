@@ -56,7 +56,7 @@ export interface Found extends Partial<Omit<AlarmEvent, 'domain'>> {
 	website?: NamedWebsite;
 }
 
-/** What was found on a website. */
+/** An event that a rule found on a website. */
 export interface FoundEvent extends Found {
 	website: NamedWebsite;
 	/** Whether it only shows what an event looks like. */

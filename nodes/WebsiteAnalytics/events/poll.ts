@@ -83,8 +83,7 @@ async function pollNode(
 }
 
 /**
- * Polls with the state that the last poll left, and keeps the new one. Returns what was found, and the error to report if one is
- * due.
+ * Polls with the state of the last poll, and keeps the new state. Returns the events, and the error to report if one is due.
  *
  * @throws UserFacingError that says why the trigger cannot be published
  */

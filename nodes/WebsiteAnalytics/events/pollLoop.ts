@@ -69,7 +69,7 @@ async function listWebsites(poll: Poll, progress: Progress): Promise<void> {
 	}
 }
 
-/** Checks the due targets until the time is used. Returns what was found by the id of each target that was checked. */
+/** Checks the due targets until the time is used. Returns the events by the id of each checked target. */
 async function checkTargets(
 	poll: Poll,
 	progress: Progress,
@@ -110,7 +110,7 @@ async function checkTargets(
 }
 
 /**
- * Checks the due days of a target, and moves its cursor. Returns what was found.
+ * Checks the due days of a target, and moves its cursor. Returns the events.
  * @throws UserFacingError
  */
 async function checkTarget(poll: Poll, progress: Progress, target: Target): Promise<FoundEvent[]> {

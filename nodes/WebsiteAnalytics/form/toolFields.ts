@@ -55,7 +55,7 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 	});
 }
 
-/** Returns what a tool has in place of a field, which may be the field itself. */
+/** Returns the fields that a tool shows for a field of the form. */
 function inPlaceOf(field: INodeProperties): INodeProperties[] {
 	const text = LISTS[field.name];
 	if (text) {

@@ -61,7 +61,7 @@ export type WebsitesChoice =
 type Which = WebsitesChoice['which'];
 
 const CHOICES = optionsOf<Which>({
-	all: { label: 'All Websites', description: 'Also those that are added later' },
+	all: { label: 'All Websites', description: 'Also websites that are added later' },
 	one: { label: 'One Website' },
 	several: { label: 'Several Websites' },
 });

@@ -39,7 +39,7 @@ export interface ConnectionSettings {
 	timeoutMs?: number;
 	/** Secrets to redact. Several connections can share them. */
 	secrets?: Secrets;
-	/** Ends requests in flight, and all waiting. A signal of Node would warn of so many listeners. */
+	/** Ends requests in flight, and all waiting. Node warns when a signal of its own has more than ten listeners. */
 	cancelSignal?: Stop;
 	/** Time from now on for all requests and all waiting. */
 	maxDurationMs?: number;

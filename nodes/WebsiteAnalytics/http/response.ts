@@ -118,7 +118,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 	return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
-/** Returns whether the body of a success is an error all the same. What was read is data, whatever else the body says. */
+/** Returns whether the body of a success is an error all the same. A read that has data is a success in any case. */
 function isErrorBody(json: unknown, method: string): boolean {
 	if (!isObject(json)) return false;
 	if (method === 'DELETE' && isFalse(json.deleted)) return true;

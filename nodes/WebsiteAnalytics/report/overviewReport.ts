@@ -89,8 +89,8 @@ function failedNames({ numbers: { failed } }: Overview): string {
 }
 
 /**
- * Returns the outages of the first websites. `ofTotal` are those that hide a percentage of the total, each alone or,
- * where none does, together.
+ * Returns the outages of the first websites. `ofTotal` holds the outages that hide a percentage of the total. If none of
+ * them hides it alone, `ofTotal` holds all that hide it together.
  */
 function outageWarnings(overview: Overview, formatter: Formatter) {
 	const hidden = hiddenMetrics(overview.compared);

@@ -24,8 +24,8 @@ export async function fetchTraffic(site: Reads, ranges: DateRange[]): Promise<Tr
 }
 
 /**
- * Fetches the traffic of a range, of the previous range, of the weeks before both for the weekday medians, and of the days
- * after the previous range for a chart. Leaves out these weeks and days when the service rejects them.
+ * Fetches the traffic of a range and of the previous range. Adds the weeks before both for the weekday medians, and the
+ * days after the previous range for a chart. Leaves out these weeks and days when the service rejects them.
  *
  * @throws UserFacingError
  */

@@ -243,9 +243,7 @@ describe('waiting requests', () => {
 	});
 });
 
-describe('the limiter of a host', () => {
-	it('is the same for all paths, and another one for another port', () => {
-		expect(limiterFor('https://a.example/one')).toBe(limiterFor('https://a.example/two'));
-		expect(limiterFor('https://a.example')).not.toBe(limiterFor('https://a.example:444'));
-	});
+it('limits all paths of a host together, and another port apart', () => {
+	expect(limiterFor('https://a.example/one')).toBe(limiterFor('https://a.example/two'));
+	expect(limiterFor('https://a.example')).not.toBe(limiterFor('https://a.example:444'));
 });

@@ -52,7 +52,7 @@ export const getAll = operation({
 	},
 });
 
-/** Fetches the first websites that a search finds; all where the service does not search as it is asked to. */
+/** Fetches the first websites that match a search. Fetches all of them if the service ignores the search. */
 async function fetchFound(
 	connection: Connection,
 	search: string,

@@ -1,4 +1,7 @@
-import type { RangeTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import {
+	type RangeTraffic,
+	rangeTraffic,
+} from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import {
 	type DayTraffic,
 	type Traffic,
@@ -45,3 +48,21 @@ export const WEEK: RangeTraffic = {
 };
 /** The week before it. */
 export const WEEK_BEFORE = { from: '2026-03-01', to: '2026-03-07' };
+
+/** Returns the traffic of days and of the days right before them, from the first of March on, of which some are over. */
+export function trafficOf(before: Day[], now: Day[], finishedPart = now.length) {
+	const range = (first: number, length: number) => {
+		const [from, to] = [first, first + length - 1].map((day) => addDays('2026-03-01', day));
+		return { from, to } as { from: string; to: string };
+	};
+	const over = range(before.length, finishedPart);
+	const ranges = {
+		range: range(before.length, now.length),
+		finishedPart: finishedPart < now.length ? over : null,
+		previous: before.length > 0 ? range(0, before.length) : null,
+		elapsed: null,
+		today: '2026-03-31',
+		firstOpenDay: addDays(over.to, 1),
+	};
+	return rangeTraffic(trafficFrom('2026-03-01', [...before, ...now]), ranges);
+}

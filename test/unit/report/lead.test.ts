@@ -1,0 +1,61 @@
+import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
+import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
+import { ENGLISH } from './support/reports';
+import { COMPARED, summaryOf, WHOLE_SUMMARY } from './support/summary';
+
+const leadOf = (summary: Summary) => summaryReport('shop.example', summary, ENGLISH).document.lead;
+
+describe('the lead of a summary', () => {
+	const rise = (visitorsPercent: number | null) => ({
+		...COMPARED,
+		change: COMPARED.change && {
+			...COMPARED.change,
+			visitors: (visitorsPercent ?? 0) * 20,
+			visitorsPercent,
+		},
+	});
+
+	const changed = (visitors: number) => ({
+		previous: COMPARED.previous && { ...COMPARED.previous, visitors: 50_000 },
+		change: COMPARED.change && { ...COMPARED.change, visitors, visitorsPercent: 0 },
+	});
+
+	it.each<[string, Partial<SummaryNumbers>, string]>([
+		['a rise', rise(17.9), '17.9% more visitors than before (Mar 5 – 7).'],
+		['a fall', rise(-47.8), '47.8% fewer visitors than before (Mar 5 – 7).'],
+		['no change', changed(0), 'As many visitors as before (Mar 5 – 7).'],
+		[
+			'less than a tenth of a percent',
+			changed(-1),
+			'0.002% fewer visitors than before (Mar 5 – 7).',
+		],
+		['no percentage', rise(null), '1,045 visitors, before: 2,000.'],
+		[
+			'no percentage of a running range',
+			{
+				...rise(null),
+				toDate: { from: '2026-03-08', to: '2026-03-09', visitors: 600, pageviews: 700 },
+			},
+			'Mar 8 – 9: 600 visitors, before: 2,000.',
+		],
+		['no comparison', {}, '1,045 visitors, 1,250 pageviews.'],
+		['no traffic', { visitors: 0, pageviews: 0 }, 'No traffic.'],
+	])('says %s', (_what, numbers, text) => {
+		expect(leadOf(summaryOf(numbers))).toBe(text);
+	});
+
+	it('names the finished days of a running range, the largest change, and goals with a target', () => {
+		expect(leadOf(WHOLE_SUMMARY)).toBe(
+			'Mar 8 – 9: 47.8% fewer visitors than before (Mar 5 – 7). Largest change: / (home page) (+2,000 pageviews). Sign-up: 61 of 100 (behind: 70 expected by now).',
+		);
+	});
+
+	it('names no largest change against a range without traffic', () => {
+		const previous = COMPARED.previous && { ...COMPARED.previous, visitors: 0, pageviews: 0 };
+		const { topChanges } = WHOLE_SUMMARY.numbers;
+
+		expect(leadOf(summaryOf({ ...rise(null), previous, topChanges }))).toBe(
+			'1,045 visitors, before: 0.',
+		);
+	});
+});
