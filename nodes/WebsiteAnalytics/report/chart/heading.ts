@@ -1,7 +1,7 @@
 import { oneLine } from '../../values/text';
 import type { Change, Figure, Heading } from './chart';
+import { drawableName } from './drawableText';
 import { area, label, moved, type Part, type Shape } from './drawing';
-import { drawableName } from './figures';
 import { textWidth } from './typeface/glyphs';
 
 /** The sizes of the title and of totals, and the lines from the top. */

@@ -2,7 +2,7 @@ import type { Overview } from '../../analytics/summary';
 import { fill, type Formatter } from '../formatter';
 import { changeOf, figureRows } from '../totals';
 import type { Bar, Chart } from './chart';
-import { chartFormatter, drawableName } from './figures';
+import { chartFormatter, drawableName } from './drawableText';
 
 const MAX_BARS = 10;
 

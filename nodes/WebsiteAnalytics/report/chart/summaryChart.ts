@@ -5,7 +5,7 @@ import { daysOfEither } from '../../analytics/outages';
 import type { Formatter } from '../formatter';
 import { type Counted, figureRows } from '../totals';
 import type { Chart, DaysPlot, Layer } from './chart';
-import { chartFormatter } from './figures';
+import { chartFormatter } from './drawableText';
 import { axisDays, captionOf, isDaily, runsOf, spotsOf, weekendsOf } from './points';
 
 /** Up to this many days, the earlier range is not moved to the same weekdays. */

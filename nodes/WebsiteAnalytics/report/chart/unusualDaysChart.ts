@@ -4,7 +4,7 @@ import type { DateRange } from '../../analytics/dateRange';
 import type { FoldedDay } from '../../analytics/seriesRule';
 import type { Formatter } from '../formatter';
 import type { Chart } from './chart';
-import { chartFormatter } from './figures';
+import { chartFormatter } from './drawableText';
 import { axisDays, runsOf } from './points';
 
 /** Returns a chart of days in the band of expected counts, with a dot on each reported day. In English. */

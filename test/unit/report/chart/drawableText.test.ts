@@ -1,7 +1,7 @@
 import {
 	chartFormatter,
 	drawableName,
-} from '../../../../nodes/WebsiteAnalytics/report/chart/figures';
+} from '../../../../nodes/WebsiteAnalytics/report/chart/drawableText';
 import { formatterOf } from '../support/drawings';
 
 describe('where a script cannot be drawn', () => {
