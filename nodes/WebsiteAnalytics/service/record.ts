@@ -44,6 +44,19 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 	return { ...Object.fromEntries(Object.entries(raw).flatMap(entriesOfField)), id };
 }
 
+/**
+ * Reads the record of the website that a request is about.
+ * @throws UserFacingError when it is another website
+ */
+export function recordOf(id: number, raw: IDataObject): WebsiteRecord {
+	const record = websiteRecord(raw);
+	if (record.id === id) return record;
+	throw new UserFacingError(
+		`the service responded with website ${record.id} instead of website ${id}`,
+		'Look at both websites in the service before running this again.',
+	);
+}
+
 /** Returns a field, and the label of a choice beside its number: `privacyLabel` beside `privacy`. */
 function entriesOfField([name, given]: [string, IDataObject[string]]) {
 	// A service may send a field of any name, such as `toString`.

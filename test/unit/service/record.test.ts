@@ -1,6 +1,7 @@
 import {
 	domainOf,
 	readWebsiteId,
+	recordOf,
 	websiteRecord,
 } from '../../../nodes/WebsiteAnalytics/service/record';
 import { errorOf } from '../support/errorOf';
@@ -83,6 +84,13 @@ it.each([
 	[{ id: 3 }, 'Website 3'],
 ])('calls %j %s', (raw, name) => {
 	expect(domainOf(websiteRecord(raw))).toBe(name);
+});
+
+it('fails on the record of another website', () => {
+	expect(recordOf(3, { id: '3' })).toEqual({ id: 3 });
+	expect(errorOf(() => recordOf(3, { id: 4 }))).toMatchObject({
+		message: 'the service responded with website 4 instead of website 3',
+	});
 });
 
 it.each([undefined, null, 'abc', 1.5, '', ' ', true, '0x10', '1e1', -1, 0, 2 ** 53])(

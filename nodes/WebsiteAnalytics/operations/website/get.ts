@@ -1,4 +1,4 @@
-import { websiteRecord } from '../../service/record';
+import { recordOf } from '../../service/record';
 import { fetchWebsite, WEBSITE_URL } from '../../service/websites';
 import { outputField } from '../../form/fields';
 import { form } from '../../form/form';
@@ -17,7 +17,7 @@ export const get = operation({
 	output: RECORD_FIELDS,
 	async run(_input, { site, websites, connection }) {
 		const { id } = await site();
-		const record = websiteRecord(await fetchWebsite(connection, id));
+		const record = recordOf(id, await fetchWebsite(connection, id));
 		// The other items of the run need not look the domain up.
 		if (typeof record.domain === 'string') websites.add({ id, domain: record.domain });
 		return { items: [record] };

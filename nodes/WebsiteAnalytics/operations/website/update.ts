@@ -2,7 +2,7 @@ import { isEmpty } from 'lodash';
 import { UserFacingError } from '../../values/userFacingError';
 import type { Connection } from '../../http/connection';
 import { fetchData } from '../../http/list';
-import { domainOf, hasPassword, type WebsiteRecord, websiteRecord } from '../../service/record';
+import { domainOf, hasPassword, recordOf, type WebsiteRecord } from '../../service/record';
 import type { SettingsForm } from '../../service/settings';
 import { fetchWebsite, WEBSITE_URL, websitePath } from '../../service/websites';
 import { form } from '../../form/form';
@@ -72,7 +72,8 @@ export async function updateWebsite(
 	id: number,
 	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
-	const record = websiteRecord(
+	const record = recordOf(
+		id,
 		await fetchData(connection, { method: 'PUT', path: websitePath(id), form: settings }),
 	);
 	const { privacyLabel, privacy } = record;

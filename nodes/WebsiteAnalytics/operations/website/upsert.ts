@@ -1,7 +1,7 @@
 import { isEmpty } from 'lodash';
 import { readDomain, readLookupDomain } from '../../service/domain';
 import { websiteToUpsert } from '../../service/match';
-import { type WebsiteRecord, websiteRecord } from '../../service/record';
+import { recordOf, type WebsiteRecord } from '../../service/record';
 import { newWebsiteForm, type SettingsForm } from '../../service/settings';
 import { fetchWebsite } from '../../service/websites';
 import { form } from '../../form/form';
@@ -88,7 +88,7 @@ async function updateOrRead(
 	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
 	const record = isEmpty(settings)
-		? websiteRecord(await fetchWebsite(context.connection, id))
+		? recordOf(id, await fetchWebsite(context.connection, id))
 		: await updateWebsite(context, id, settings);
 	return { ...record, created: false };
 }

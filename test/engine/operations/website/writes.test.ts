@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { json } from '../../../support/replies';
 import { noWebsiteWith } from '../../../support/wordings';
 import { runNode } from '../../support/engine';
 import { failureOf } from '../../support/failure';
@@ -67,6 +68,20 @@ describe.each([
 			[method, '/api/v1/websites/30'],
 			[method, '/api/v1/websites/31'],
 		]);
+	});
+});
+
+it.each([
+	['Get', PARAMETERS.website.get],
+	['Update', { ...update, updateFields: { email: 1 } }],
+	['Create or Update', { ...PARAMETERS.website.upsert, domain: 'shop.example', settings: {} }],
+])('%s fails when the service responds with another website', async (_name, parameters) => {
+	const record = { id: 30, domain: 'other.example' };
+	const about3 = { path: '/api/v1/websites/3' };
+	shared.service.faults.add({ on: about3, effect: json(200, { data: record }) });
+
+	expect(await failureOf(shared, { ...parameters, websiteId: locator('id', 3) })).toMatchObject({
+		message: expect.stringContaining('responded with website 30 instead of website 3'),
 	});
 });
 
