@@ -102,18 +102,23 @@ export function readWebsite(website: TrafficOfWebsite) {
 	return { row, outages: outagesOf(website), ...pick(website, 'compared', 'lost', 'lostOfOne') };
 }
 
-/** The suspected outage days of a website. */
+/** The days on which a website was probably not counted. */
 export interface WebsiteOutages extends ReturnType<typeof outagesOf> {
 	/** Whether they alone hide a percentage of all websites together. */
 	hidesTotal: boolean;
 }
 
-function outagesOf({ outageDays, compared }: RangeTraffic) {
+function outagesOf({ outageDays, compared, firstTraffic }: RangeTraffic) {
 	/** The metrics that have no percentage because of them. */
 	const hidden = hiddenMetrics(compared);
-	/** Of the range; also of the earlier range where they hide a percentage. */
-	const days = compared && hidden.length > 0 ? compared.outageDays : outageDays;
-	return { days, hidden };
+	// Those of the earlier range matter only where they hide a percentage.
+	const isHiding = hidden.length > 0;
+	return {
+		outageDays,
+		compared: isHiding ? compared : null,
+		firstTraffic: isHiding ? firstTraffic : null,
+		hidden,
+	};
 }
 
 /**
@@ -141,7 +146,9 @@ export function overview(
 			...lostTogether(compact(map(websites, 'compared'))),
 		},
 	};
-	const affected = websites.filter(({ outages }) => daysOfEither(outages.days).length > 0);
+	const affected = websites.filter(({ outages: { hidden, outageDays } }) => {
+		return hidden.length > 0 || daysOfEither(outageDays).length > 0;
+	});
 	const outagesWithin = affected.map(({ row, outages, compared }) => {
 		const lost = pick(compared, 'lostNow', 'lostBefore');
 		const hidden = hiddenMetrics(together.compared && { ...together.compared, ...lost });
@@ -155,7 +162,7 @@ export function overview(
 			websites: orderBy(rows, [size, 'visitors', 'domain'], ['desc', 'desc']),
 			failed,
 		},
-		/** By the ids of the websites that have suspected outage days. */
+		/** By the ids of the websites that have such days. */
 		outages: new Map(outagesWithin),
 	};
 }

@@ -1,12 +1,12 @@
 import { compact, intersection, map, partition, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { hiddenMetrics } from '../analytics/comparedTotals';
-import type { Overview, WebsiteOutages, WebsiteTraffic } from '../analytics/summary';
+import type { Overview, WebsiteTraffic } from '../analytics/summary';
 import { overviewChart } from './chart/overviewChart';
 import type { Block, Row } from './document';
 import { fill, type Formatter, joinFirst, shortName } from './formatter';
 import { createReport, type Report } from './report';
-import { changeOf, outagesWithout, outageText } from './totals';
+import { changeOf, websiteWarning } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
 /** More websites are not named in a line or above the list. */
@@ -96,8 +96,8 @@ function outageWarnings(overview: Overview, formatter: Formatter) {
 	const hidden = hiddenMetrics(overview.compared);
 	const all = overview.numbers.websites.flatMap(({ websiteId, domain }) => {
 		const outages = overview.outages.get(websiteId);
-		const text = ownOutageText(outages, overview, formatter);
-		return outages && text ? [{ outages, text: `${text} (${shortName(domain)})` }] : [];
+		const text = outages ? websiteWarning(outages, overview, formatter) : '';
+		return outages && text ? [{ outages, text: `${shortName(domain)} · ${text}` }] : [];
 	});
 	const [alone, together] = partition(all, ({ outages }) => outages.hidesTotal);
 	const [partly, others] = partition(together, ({ outages }) => {
@@ -107,15 +107,6 @@ function outageWarnings(overview: Overview, formatter: Formatter) {
 		ofTotal: [...alone, ...partly].slice(0, MAX_NAMED).map(({ text }) => ({ text, isCause: true })),
 		others: map(others, 'text').slice(0, MAX_NAMED),
 	};
-}
-
-/** Returns the outages of a website. Those of all websites together stand above the list. */
-function ownOutageText(
-	outages: WebsiteOutages | undefined,
-	{ outageDays }: Overview,
-	formatter: Formatter,
-): string {
-	return outages ? outageText(outagesWithout(outages.days, outageDays), formatter) : '';
 }
 
 function websiteRow(
@@ -134,7 +125,7 @@ function websiteRow(
 		// Of zero, there is no percentage. A difference would show an outage.
 		change: changeOf(change?.visitorsPercent, outages ? null : change?.visitors, formatter),
 		more: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
-		warning: ownOutageText(outages, overview, formatter),
+		warning: outages ? websiteWarning(outages, overview, formatter) : '',
 		size: said.visitors,
 	};
 }

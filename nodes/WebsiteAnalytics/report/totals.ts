@@ -1,9 +1,9 @@
-import { compact, difference, intersection, lowerFirst, map, upperFirst } from 'lodash';
-import { hiddenByRange } from '../analytics/comparedTotals';
+import { compact, difference, intersection, lowerFirst, upperFirst } from 'lodash';
+import { hiddenByRange, type RangeTraffic } from '../analytics/comparedTotals';
 import { byMetric, METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
 import { expectedByNow, type GoalRow } from '../analytics/goals';
 import { NO_OUTAGES, type OutageDays } from '../analytics/outages';
-import type { Overview, Summary } from '../analytics/summary';
+import type { Overview, Summary, WebsiteOutages } from '../analytics/summary';
 import type { Change } from './chart/chart';
 import type { FigureRow, Row } from './document';
 import { fill, type Formatter } from './formatter';
@@ -97,19 +97,19 @@ function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter) 
 		.map((part) => ({ ...part, text: fill(part.text, { days: formatter.dayList(part.days) }) }));
 }
 
-/** Returns the same as one sentence; empty without such days. */
-export function outageText(days: OutageDays, formatter: Formatter): string {
-	return upperFirst(map(outageTexts(days, formatter), 'text').map(lowerFirst).join(', '));
-}
-
 /** Returns the days of outages that are not among others. */
-export function outagesWithout(days: OutageDays, others: OutageDays): OutageDays {
+function outagesWithout(days: OutageDays, others: OutageDays): OutageDays {
 	return byMetric((metric) => difference(days[metric], others[metric]));
 }
 
 /** Returns why numbers may be too low, or have no percentage. */
 export function warningsOf(
-	{ numbers, outageDays, compared, firstTraffic }: Counted,
+	{
+		numbers,
+		outageDays,
+		compared,
+		firstTraffic,
+	}: Pick<RangeTraffic, 'outageDays' | 'compared' | 'firstTraffic'> & Pick<Counted, 'numbers'>,
 	formatter: Formatter,
 ): Warning[] {
 	const { before, firstTraffic: trackedFrom } = formatter.words;
@@ -130,6 +130,25 @@ export function warningsOf(
 	const day = formatter.monthDay(firstTraffic);
 	// The days before it are missing in the earlier range.
 	return [...warnings, { text: fill(trackedFrom, { day }), isCause: hiddenBefore.length > 0 }];
+}
+
+/** Returns the same of a website among others, as one sentence. What is true of all of them stands above. */
+export function websiteWarning(
+	{ outageDays, compared, firstTraffic }: WebsiteOutages,
+	overview: Overview,
+	formatter: Formatter,
+): string {
+	const own = {
+		numbers: overview.numbers,
+		outageDays: outagesWithout(outageDays, overview.outageDays),
+		compared: compared && {
+			...compared,
+			outageDays: outagesWithout(compared.outageDays, outageDays),
+		},
+		firstTraffic: firstTraffic === overview.firstTraffic ? null : firstTraffic,
+	};
+	const texts = warningsOf(own, formatter).map(({ text }) => lowerFirst(text));
+	return upperFirst(texts.join(', '));
 }
 
 /** Returns how often each goal was reached, and how much of its target that is. */

@@ -7,8 +7,8 @@ import type { Form } from '../form/form';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { OutputField } from '../items/outputField';
 
-/** Items, or parts of an item, that are under way at once. */
-export const MAX_AT_ONCE = 64;
+/** Items, or parts of an item, that are under way at once: more than requests, so that the next ones are ready. */
+export const MAX_AT_ONCE = 96;
 
 /** Sentences beside the output in the editor. A falsy entry is skipped. */
 export type Hints = ReadonlyArray<string | false | null | undefined>;

@@ -7,8 +7,11 @@ import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import { RequestCache } from '../http/requestCache';
 import { WebsiteLookup } from '../service/websites';
 import type { Form } from '../form/form';
-import { type CommonInput, MAX_AT_ONCE } from './operation';
+import type { CommonInput } from './operation';
 import type { Run } from './run';
+
+/** Items that are read together. Those of the next part are read while the requests of this one are under way. */
+const PART_SIZE = 32;
 
 /** What a run needs of an item. */
 export interface ItemRead {
@@ -23,7 +26,7 @@ export interface ItemRead {
 export type ItemReader = (item: number) => Promise<ItemRead>;
 
 /**
- * Returns the reader of the items. It reads 64 items together, because n8n takes twice as long for an expression between
+ * Returns the reader of the items. It reads them in parts, because n8n takes twice as long for an expression between
  * requests.
  */
 export function itemReader(run: Run, form: Form<CommonInput>): ItemReader {
@@ -39,9 +42,9 @@ export function itemReader(run: Run, form: Form<CommonInput>): ItemReader {
 	const parts: Array<Promise<Array<PromiseSettledResult<ItemRead>>>> = [];
 	return async (item) => {
 		const position = item - firstItem;
-		const place = position % MAX_AT_ONCE;
+		const place = position % PART_SIZE;
 		const start = position - place;
-		parts[start] ??= Promise.allSettled(items.slice(start, start + MAX_AT_ONCE).map(readItem));
+		parts[start] ??= Promise.allSettled(items.slice(start, start + PART_SIZE).map(readItem));
 		const read = (await parts[start])[place];
 		if (read?.status === 'fulfilled') return read.value;
 		throw read?.reason;

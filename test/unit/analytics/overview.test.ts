@@ -161,11 +161,14 @@ describe('the overview of websites', () => {
 		const percents = [numbers, ...numbers.websites].map(({ change }) => change?.visitorsPercent);
 
 		expect(percents).toEqual([percent, 11.1, null]);
-		expect([...outages]).toEqual([
+
+		const day = now[1] > 0 ? '2026-03-04' : '2026-03-02';
+
+		expect([...outages]).toMatchObject([
 			[
 				2,
 				{
-					days: { visitors: [now[1] > 0 ? '2026-03-04' : '2026-03-02'], pageviews: [] },
+					compared: { outageDays: { visitors: [day], pageviews: [] } },
 					hidden: ['visitors'],
 					hidesTotal: percent === null,
 				},

@@ -47,18 +47,26 @@ describe('the text of an overview', () => {
 
 			expect(lines[1]).toBe('1,800 visitors, before: 1,400');
 			expect(lines.filter((line) => line.startsWith('⚠️'))).toEqual([
-				`⚠️ No traffic on Mon, Mar 2 (shop.example)${ends[0]}`,
-				`⚠️ No traffic on Mon, Mar 2 (web.example)${ends[1]}`,
+				`⚠️ shop.example · No traffic on Mon, Mar 2 (before)${ends[0]}`,
+				`⚠️ web.example · No traffic on Mon, Mar 2 (before)${ends[1]}`,
 			]);
 		},
 	);
+
+	it('says of a website whose tracking began meanwhile why neither it nor the total has a percentage', () => {
+		const begun = website('shop.example', 900, 100, { missing: 90, firstTraffic: '2026-03-06' });
+		const lines = linesOf(overviewOf([begun, website('web.example', 9, 9)]));
+
+		expect(lines).toContain('⚠️ shop.example · First traffic on Mar 6, therefore no percentage');
+		expect(lines).toContain('900        shop.example');
+	});
 
 	it('names a website with an outage below the list where the total has a percentage', () => {
 		const lines = linesOf(
 			overviewOf([website('shop.example', 9000, 8000), lacking('a.example', 2, 1, 50)]),
 		);
 
-		expect(lines.at(-1)).toBe('⚠️ No traffic on Mon, Mar 2 (a.example)');
+		expect(lines.at(-1)).toBe('⚠️ a.example · No traffic on Mon, Mar 2 (before)');
 		expect(lines[1]).toContain('%');
 	});
 

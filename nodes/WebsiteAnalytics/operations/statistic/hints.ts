@@ -38,17 +38,23 @@ export function noRowsHint(labels: string[], range: DateRange, search: string): 
 }
 
 /** Returns the hint for days on which a metric was probably not counted, and for a website whose tracking began within the ranges. */
-export function outageHints({
-	compared,
-	outageDays,
-	firstTraffic,
-}: Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>): Hints {
-	const days = compared ? compared.outageDays : outageDays;
+export function outageHints(of: UncountedDays): Hints {
+	const { compared } = of;
 	return [
-		...outageSentences(days).map((sentence) => `${sentence}. Was the tracking broken?`),
-		firstTraffic !== null && `The first traffic was on ${firstTraffic}.`,
+		...outagesOf(of).map((sentence) => `${sentence}. Was the tracking broken?`),
+		...firstTrafficOf(of),
 		compared && noPercentageHint(compared),
 	];
+}
+
+type UncountedDays = Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>;
+
+function outagesOf({ compared, outageDays }: UncountedDays): string[] {
+	return outageSentences(compared ? compared.outageDays : outageDays);
+}
+
+function firstTrafficOf({ firstTraffic }: UncountedDays): string[] {
+	return firstTraffic === null ? [] : [`The first traffic was on ${firstTraffic}.`];
 }
 
 const MISSING_COUNTS = 'Counts are missing in one of the compared ranges';
@@ -64,14 +70,17 @@ const MAX_WEBSITES = 5;
 /** The same for an overview: of the first websites with such days, and of all together. */
 export function overviewOutageHints({ numbers, outages, compared }: Overview): Hints {
 	const affected = numbers.websites.flatMap(({ websiteId, domain }) => {
-		const days = outages.get(websiteId)?.days;
-		return days ? [`${domain}: ${outageSentences(days).join('. ')}.`] : [];
+		const uncounted = outages.get(websiteId);
+		if (!uncounted) return [];
+		const outageTexts = outagesOf(uncounted).map((sentence) => `${sentence}.`);
+		return [`${domain}: ${[...outageTexts, ...firstTrafficOf(uncounted)].join(' ')}`];
 	});
 	const named = affected.slice(0, MAX_WEBSITES);
 	const more = affected.length - MAX_WEBSITES;
 	const others = more > 0 ? [`Other websites: ${more}.`] : [];
 	return [
-		affected.length > 0 && ['Was the tracking broken?', ...named, ...others].join(' '),
+		affected.length > 0 &&
+			['Was the tracking broken, or did it begin later?', ...named, ...others].join(' '),
 		compared && noPercentageHint(compared),
 	];
 }

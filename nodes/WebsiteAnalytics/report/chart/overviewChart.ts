@@ -1,6 +1,6 @@
 import type { Overview } from '../../analytics/summary';
-import { fill, type Formatter } from '../formatter';
-import { changeOf, figureRows } from '../totals';
+import type { Formatter } from '../formatter';
+import { changeOf, figureRows, websiteWarning } from '../totals';
 import type { Bar, Chart } from './chart';
 import { chartFormatter, drawableName } from './drawableText';
 
@@ -18,16 +18,13 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 	const { from, to } = numbers.toDate ?? numbers;
 	const shown = withCount(MAX_BARS, words.websitesShown, { all: number(websites.length) });
 	const bars = websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }): Bar => {
-		const outageDays = outages.get(website.websiteId)?.days.visitors ?? [];
+		const ownOutages = outages.get(website.websiteId);
 		return {
 			name: drawableName(domain),
 			count: (toDate ?? website).visitors,
 			previous: website.previous?.visitors ?? null,
 			change: changeOf(website.change?.visitorsPercent, null, formatter),
-			warning:
-				outageDays.length > 0
-					? fill(words.noTrafficOn, { days: formatter.dayList(outageDays) })
-					: '',
+			warning: ownOutages ? websiteWarning(ownOutages, overview, formatter) : '',
 		};
 	});
 	return {

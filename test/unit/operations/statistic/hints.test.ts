@@ -3,6 +3,7 @@ import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userF
 import type { ComparedTotals } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
 import { daysFrom, NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
+import { overviewOf, website } from '../../report/support/overview';
 import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/operation';
 import {
 	notCheckedHint,
@@ -19,6 +20,7 @@ import {
 	noRowsHint,
 	notReadHint,
 	outageHints,
+	overviewOutageHints,
 	soFarHint,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
 
@@ -40,6 +42,7 @@ const ABOUT_WEEK = {
 	outageDays: { visitors: [], ...PAGEVIEWS_OUT },
 	firstTraffic: null,
 };
+const BEGUN = website('shop.example', 900, 100, { missing: 90, firstTraffic: '2026-03-06' });
 const BOTH = { visitors: ['2026-03-09', '2026-03-10'], pageviews: ['2026-03-09'] };
 const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 	comparisonHints({
@@ -91,6 +94,7 @@ const hintsOf = (): Array<[what: string, hints: Said]> => [
 		outageHints({ ...ABOUT_WEEK, outageDays: BOTH, compared: null }),
 	],
 	['a website whose tracking began', outageHints({ ...WEEK, firstTraffic: '2026-03-10' })],
+	['websites whose tracking began', overviewOutageHints(overviewOf([BEGUN]))],
 	['rows as they were sent', compared({ simplify: false })],
 	['rows of days', compared({ units: [] })],
 	['rows of a range that begins', compared({ previous: null })],

@@ -46,12 +46,12 @@ describe('the chart of an overview', () => {
 		expect([bars[0]?.previous, bars[0]?.change, before]).toEqual([null, null, '']);
 	});
 
-	it('says on which days visitors of a website were not counted', () => {
+	it('says on which days a website was not counted', () => {
 		const { bars } = overviewChart('a', WHOLE_OVERVIEW, formatterOf()).plot as BarsPlot;
 
 		expect(bars.map(({ warning }) => warning)).toEqual([
 			'No traffic on Mar 9 – 10',
-			'No traffic on Mon, Mar 2',
+			'No traffic on Mon, Mar 2 (before)',
 			'',
 			'',
 		]);

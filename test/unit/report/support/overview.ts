@@ -22,6 +22,7 @@ interface Details {
 	daysWithTraffic?: number;
 	missing?: number;
 	outageDays?: string[];
+	firstTraffic?: string;
 }
 
 /** A website with twice as many pageviews as visitors; undefined without comparison. */
@@ -32,7 +33,7 @@ export function website(
 	details: Details = {},
 ): TrafficOfWebsite {
 	const { pageviews = visitors * 2, websiteId = domain.length } = details;
-	const { missing = 0, outageDays = [] } = details;
+	const { missing = 0, outageDays = [], firstTraffic = null } = details;
 	const { suspectedOutageDays = [], daysWithTraffic = 7 } = details;
 	const day = {
 		date: WEEK.range.from,
@@ -61,6 +62,7 @@ export function website(
 		days: [day],
 		outageDays: { visitors: suspectedOutageDays, pageviews: suspectedOutageDays },
 		compared,
+		firstTraffic,
 	};
 }
 
