@@ -30,19 +30,13 @@ export class ConcurrencyLimit {
 	}
 
 	/**
-	 * Learns from the result of a request. Returns whether the host is overloaded.
-	 *
+	 * Learns from the result of a request.
 	 * @param inFlight the requests in flight, with this one
 	 */
-	learn(
-		result: AttemptResult,
-		sentAtMs: number,
-		{ inFlight, pausesHost }: { inFlight: number; pausesHost: boolean },
-	): boolean {
+	learn(result: AttemptResult, sentAtMs: number, inFlight: number): void {
 		const nowMs = performance.now();
 		const { status = 0, remaining = Infinity } = isNetworkError(result) ? {} : result;
-		// A pause ends when the next window begins.
-		this.remaining = pausesHost ? Infinity : remaining;
+		this.remaining = remaining;
 		const isOverload = [0, 408, 429].includes(status) || status >= 500;
 		if (!isOverload) {
 			this.increase(nowMs - sentAtMs, inFlight);
@@ -51,7 +45,6 @@ export class ConcurrencyLimit {
 			this.decreasedAtMs = nowMs;
 			this.limit = Math.max(1, this.limit / 2);
 		}
-		return isOverload;
 	}
 
 	private increase(roundTripMs: number, inFlight: number): void {

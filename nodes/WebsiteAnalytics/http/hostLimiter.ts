@@ -113,16 +113,20 @@ export class HostLimiter {
 	}
 
 	private learn({ result, pausesHost, delayMs }: Attempt, sentAtMs: number): void {
-		const { inFlight } = this;
 		const nowMs = performance.now();
-		if (pausesHost) {
-			const { status = 0 } = isNetworkError(result) ? {} : result;
+		this.limit.learn(result, sentAtMs, this.inFlight);
+		const isUnanswered = isNetworkError(result);
+		if (!pausesHost && !isUnanswered) {
+			this.servedAtMs = nowMs;
+			return;
+		}
+
+		if (!isUnanswered) {
 			const pauseMs = Math.min(delayMs, MAX_PAUSE_MS);
 			const untilMs = nowMs + pauseMs;
+			const { status } = result;
 			if (untilMs > this.pause.untilMs) this.pause = { untilMs, status, delayMs: pauseMs };
-		} else if (!isNetworkError(result)) this.servedAtMs = nowMs;
-		const isOverloaded = this.limit.learn(result, sentAtMs, { inFlight, pausesHost });
-		if (!isOverloaded) return;
+		}
 		for (const waiter of [...this.queues.values()].flat()) this.rejectIfTooLong(waiter, nowMs);
 	}
 

@@ -116,12 +116,12 @@ function findInconsistency(pages: Page[]): string | undefined {
 	return `the service announced ${total} rows and sent ${rows.length}`;
 }
 
-/** Returns the first key that comes twice. Rows without a key are not compared. */
+/** Returns the first key that comes twice; undefined where rows have no key. */
 function firstDuplicate(keys: unknown[]): unknown {
 	const seen = new Set<unknown>();
 	for (const key of keys) {
 		if (seen.has(key)) return key;
-		if (key !== undefined) seen.add(key);
+		seen.add(key);
 	}
 	return undefined;
 }

@@ -21,17 +21,16 @@ export class RequestCache {
 	async share<T>(key: string, signal: Signal, start: (signal: Signal) => Promise<T>): Promise<T> {
 		signal.throwIfAborted();
 		const work = this.underWay.get(key) ?? this.begin(key, start);
-		let isDone = false;
 		work.waiting += 1;
 		try {
-			const result = await abortable(work.result, signal);
-			isDone = true;
-			return result as T;
+			return (await abortable(work.result, signal)) as T;
 		} finally {
 			work.waiting -= 1;
-			if (work.waiting === 0) this.underWay.delete(key);
-			// After a failure too: other requests of the work may still wait.
-			if (work.waiting === 0 && !isDone) work.stop.abort(signal.reason);
+			if (work.waiting === 0) {
+				this.underWay.delete(key);
+				// After a failure, other requests of the work may still wait.
+				work.stop.abort(signal.reason);
+			}
 		}
 	}
 

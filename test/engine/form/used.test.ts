@@ -29,8 +29,11 @@ beforeEach(() => {
 	);
 	// A change would change what the next value does.
 	for (const method of ['DELETE', 'POST', 'PUT']) {
-		const effect = json(200, { id: 3, data: { id: 3, domain: 'shop.example' }, deleted: true });
-		shared.service.faults.add({ on: { method }, times: Infinity, effect });
+		for (const id of [4, 3]) {
+			const path = id === 4 ? /\/4$/ : undefined;
+			const effect = json(200, { id, data: { id, domain: 'shop.example' }, deleted: true });
+			shared.service.faults.add({ on: { method, path }, times: Infinity, effect });
+		}
 	}
 });
 

@@ -78,7 +78,7 @@ it.each<[string, unknown, string, string]>([
 	['itself as its cause', circular, '', 'Round and round'],
 	['a cause that is no error', new Error('Odd', { cause: { code: 'EPIPE' } }), '', 'Odd'],
 	['a text only', 'Domain not allowed', '', 'Domain not allowed'],
-	['a code of n8n', apiError('ECONNREFUSED', ['connect']), 'ECONNREFUSED', 'connect'],
+	['a code of n8n', apiError('EAI_AGAIN', ['connect']), 'EAI_AGAIN', 'connect'],
 	['a code before a message', apiError('ECONNABORTED', ['aborted']), 'ECONNABORTED', 'aborted'],
 	['a status and more', apiError('500 ERROR', ['Failed']), '', 'Failed'],
 	['more and a status', apiError('ERROR 500', ['Failed']), '', 'Failed'],

@@ -32,13 +32,16 @@ describe('the requests in flight', () => {
 		expect(await roundTrips(host, 5)).toEqual([8, 16, 32, 64, 64]);
 	});
 
-	it('stay at 16 while responses are slower than with few requests', async () => {
+	it.each([
+		[16, [50, 50]],
+		[32, [200, 200, 50]],
+	])('stay at %i after round trips of %j ms, while responses are slower', async (inFlight, ms) => {
 		const host = await busy();
-		await roundTrips(host, 2);
+		for (const delayMs of ms) await roundTrips(host, 1, delayMs);
 
 		// 1.5 times 50 ms, plus 5 ms.
-		expect(await roundTrips(host, 2, 81)).toEqual([16, 16]);
-		expect(await roundTrips(host, 1, 80)).toEqual([32]);
+		expect(await roundTrips(host, 2, 81)).toEqual([inFlight, inFlight]);
+		expect(await roundTrips(host, 1, 80)).toEqual([2 * inFlight]);
 	});
 
 	it('do not become more while few are needed', async () => {
@@ -79,17 +82,21 @@ describe('the requests in flight', () => {
 		expect(await roundTrips(host, 4)).toEqual([2, 2, 3, 4]);
 	});
 
-	it('start over after an idle minute', async () => {
+	it('start over after an idle minute, and not after one with requests in flight', async () => {
 		const host = await busy(8);
 		await roundTrips(host, 2);
 		await pass(MINUTE_MS - 1);
 		await host.requestAll(20);
 		const before = host.inFlight;
+		await pass(MINUTE_MS);
+		await host.request('');
+		await host.respond();
+		const afterSlow = host.inFlight;
 		await roundTrips(host, 3);
 		await pass(MINUTE_MS);
 		await host.requestAll(20);
 
-		expect([before, host.inFlight]).toEqual([9, 4]);
+		expect([before, afterSlow, host.inFlight]).toEqual([9, 10, 4]);
 	});
 
 	it('are no more than the host says remain, and 1 with nothing remaining', async () => {

@@ -77,7 +77,7 @@ describe('fetchFirstRows', () => {
 
 	it.each<[string, boolean, object]>([
 		['a full page', false, { data: values(0, 10) }],
-		['fewer rows than the total', false, { data: values(0, 10), total: 11 }],
+		['fewer rows than the total', false, { data: values(0, 10), total: 11, last_page: 1 }],
 		['as many rows as the total', true, { data: values(0, 10), total: 10 }],
 	])('knows with %s whether these are all rows: %p', async (_what, isAll, page) => {
 		expect(await first(10, () => ({ ...page }))).toMatchObject({ isAll });

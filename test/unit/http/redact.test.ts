@@ -12,7 +12,7 @@ function redactorFor(...known: string[]) {
 describe('the redaction of secrets', () => {
 	it.each<[string, string[], string, string]>([
 		['everywhere', ['key-1234', 'pass word'], 'key-1234, "pass word", key-1234', '***, "***", ***'],
-		['of two letters as a whole word only', ['no'], 'no, anon, (no)', '***, anon, (***)'],
+		['of two letters as a whole word only', ['no'], 'no, ano, not, (no)', '***, ano, not, (***)'],
 		['of three letters as a whole word only', ['noo'], 'noo, anoon, (noo)', '***, anoon, (***)'],
 		['that is short with joined spaces', ['a   b'], 'a   b, a b, aa bb', '***, ***, aa bb'],
 		['of four letters within words too', ['n00n'], 'n00n, an00nn', '***, a***n'],

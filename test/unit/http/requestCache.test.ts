@@ -1,3 +1,4 @@
+import type { IHttpRequestMethods } from 'n8n-workflow';
 import { type Signal, Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
 import type { ServiceRequest } from '../../../nodes/WebsiteAnalytics/http/connection';
 import { RequestCache, shareReads } from '../../../nodes/WebsiteAnalytics/http/requestCache';
@@ -87,6 +88,7 @@ describe('the connections of items that share their reads', () => {
 		const connection = connectionTo(async ({ method }) => {
 			const count = sent.push(method);
 			await new Promise<void>((resolve) => ends.push(resolve));
+			if (method === 'DELETE') throw new Error('failed');
 			return { count };
 		});
 		const reads = new RequestCache();
@@ -114,14 +116,18 @@ describe('the connections of items that share their reads', () => {
 		]);
 	});
 
-	it('share no read that began before a write with what comes after it', async () => {
+	it.each<[string, IHttpRequestMethods]>([
+		['a write', 'PUT'],
+		['a failed write', 'DELETE'],
+	])('share no read that began before %s with what comes after it', async (_what, method) => {
 		const { sent, one, other, end } = items();
-		const results = [one?.send({ ...READ, method: 'PUT' }), other?.send(READ)];
+		const results = [one?.send({ ...READ, method }), other?.send(READ)];
+		const settling = Promise.allSettled(results);
 		await end(1);
-		results.push(one?.send(READ));
+		const later = one?.send(READ);
 		await end();
-		await Promise.all(results);
+		await Promise.all([settling, later]);
 
-		expect(sent).toEqual(['PUT', 'GET', 'GET']);
+		expect(sent).toEqual([method, 'GET', 'GET']);
 	});
 });
