@@ -36,8 +36,8 @@ export async function startStandIn(options: Options): Promise<Service> {
 }
 
 /**
- * The HTTP Request node opens all its connections at once. By default 511 of them can wait, and the others try again
- * after a second.
+ * Lets 8192 connections wait: the HTTP Request node opens all its connections at once. By default 511 can wait, and
+ * the others try again after a second.
  */
 async function extendBacklog({ server, url }: Service): Promise<void> {
 	server.close();
@@ -46,7 +46,7 @@ async function extendBacklog({ server, url }: Service): Promise<void> {
 	await once(server, 'listening');
 }
 
-/** Returns a function that works on so many requests at a time, in the order of their arrival. */
+/** Returns a function that waits for one of `slots` slots, first come, first served, and then for `workMs`. */
 function workIn(slots: number, workMs: number): () => Promise<void> {
 	const waiting: Array<() => void> = [];
 	let free = slots;

@@ -10,7 +10,7 @@ export const NODES = {
 
 export type NodeName = keyof typeof NODES;
 
-/** What the credential holds. */
+/** The data of the credential. */
 export type ServiceAccess = Pick<Service, 'url' | 'apiKey'>;
 
 type Parameters = INode['parameters'];
@@ -23,7 +23,7 @@ export interface NodeRun {
 	input: IDataObject[];
 }
 
-/** A trigger, and what n8n has stored of it. */
+/** A trigger, and the data that n8n has stored for it. */
 export type StoredTrigger = Pick<INode, 'parameters'> & { stored?: IDataObject };
 
 /** Work that both nodes can do, with its correct result: a fast failure must not look like a gain. */
@@ -35,13 +35,13 @@ export interface Task {
 	rows: { field: string; values: unknown[] };
 }
 
-/** The website of the input item. */
+/** Selects the website of the input item. */
 export const BY_ID = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
 
-/** Returns input items with the ids of so many websites. */
+/** Returns `count` input items, with the ids from 1 on. */
 export const websiteItems = (count: number) => range(1, count + 1).map((id) => ({ id }));
 
-/** Returns so many values of a statistic, in order both by value and by count. */
+/** Returns `count` values of the statistic `page`, in ascending order by value and descending order by count. */
 export const pageRows = (count: number): Array<[value: string, count: number]> =>
 	range(1, count + 1).map((page) => [`/${String(page).padStart(6, '0')}`, count - page + 1]);
 

@@ -6,6 +6,7 @@ import { overviewChart } from './chart/overviewChart';
 import type { Block, Row } from './document';
 import { fill, type Formatter, joinFirst, shortName } from './formatter';
 import { createReport, type Report } from './report';
+import { valueLists } from './summaryReport';
 import { changeOf, websiteWarning } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
@@ -13,8 +14,8 @@ const MAX_ERROR_LENGTH = 200;
 const MAX_NAMED = 3;
 
 /**
- * Returns the report of many websites: totals, goals, chart, a row for each website, and the websites that could not be
- * read.
+ * Returns the report of many websites: totals, goals, chart, a row for each website, the websites that could not be
+ * read and, if included, what changed most and top values of all together.
  *
  * @param search part of their domains; empty for all
  * @param top the most websites to list
@@ -31,7 +32,11 @@ export function overviewReport(
 	const missing = failed.length > 0 ? withCount(failed.length, words.websitesNotRead, { all }) : '';
 	const outages = outageWarnings(overview, formatter);
 	const shown = withCount(top, words.websitesShown, { all: number(websites.length) });
+	const values = valueLists(overview, formatter);
+	const valuesOnlyIn = (isOnlyIn: 'chat' | 'html') => values.map((list) => ({ ...list, isOnlyIn }));
 	const lists: Block[] = [
+		// A chat may have no room behind the websites.
+		...valuesOnlyIn('chat'),
 		{
 			kind: 'columns',
 			heading: compact([words.visitorsByWebsite, toDate && formatter.briefRange(toDate)]).join(
@@ -51,6 +56,7 @@ export function overviewReport(
 			})),
 			isOnlyIn: 'html',
 		},
+		...valuesOnlyIn('html'),
 	];
 	return createReport(
 		{

@@ -5,7 +5,7 @@ import type { Summary } from '../analytics/summary';
 import type { List, Row } from './document';
 import { fill, type Formatter } from './formatter';
 import { createReport, type Report } from './report';
-import { changeOf } from './totals';
+import { changeOf, type Counted } from './totals';
 
 /** The values of all statistics that changed most. */
 const MAX_CHANGES = 5;
@@ -18,15 +18,31 @@ interface RankedChange extends Row {
 
 /** Returns the report of a website: totals, goals, chart, what changed most and, if included, top values. */
 export function summaryReport(name: string, summary: Summary, formatter: Formatter): Report {
-	const { bestDay, breakdowns, from, to, previous } = summary.numbers;
-	const { counted, day, labelled, number, share, words } = formatter;
-	const changes = rankedChanges(summary, formatter);
+	const { bestDay, from, to, previous } = summary.numbers;
+	const { counted, day, labelled, words } = formatter;
 	const best =
 		bestDay && from !== to && `${day(bestDay.date)}, ${counted(bestDay.visitors, 'visitors')}`;
 	// Against nothing, the largest value would be the largest change.
 	const hasBefore = previous !== null && previous.visitors + previous.pageviews > 0;
-	const [largest] = hasBefore ? changes : [];
-	const lists = Object.entries(breakdowns).map(([statistic, rows]): List => {
+	const [largest] = hasBefore ? rankedChanges(summary, formatter) : [];
+	return createReport(
+		{
+			name,
+			counted: summary,
+			changes: largest
+				? labelled(words.largestChange, `${largest.label} (${largest.counted})`)
+				: '',
+			captions: best ? [labelled(words.bestDay, best)] : [],
+			lists: valueLists(summary, formatter),
+		},
+		formatter,
+	);
+}
+
+/** Returns the lists of the values that changed most, and of the largest values of each statistic. */
+export function valueLists(of: Counted, formatter: Formatter): List[] {
+	const { number, share, words } = formatter;
+	const lists = Object.entries(of.numbers.breakdowns).map(([statistic, rows]): List => {
 		const unit = unitOf(statistic);
 		return {
 			kind: 'line',
@@ -42,22 +58,12 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 			})),
 		};
 	});
-	return createReport(
-		{
-			name,
-			counted: summary,
-			changes: largest
-				? labelled(words.largestChange, `${largest.label} (${largest.counted})`)
-				: '',
-			captions: best ? [labelled(words.bestDay, best)] : [],
-			lists: [{ kind: 'columns', heading: words.changedMost, rows: changes }, ...lists],
-		},
-		formatter,
-	);
+	const changes = rankedChanges(of, formatter);
+	return [{ kind: 'columns', heading: words.changedMost, rows: changes }, ...lists];
 }
 
-/** Returns the largest changes of all statistics, by their part of the total of the website. */
-function rankedChanges({ numbers }: Summary, formatter: Formatter): RankedChange[] {
+/** Returns the largest changes of all statistics, by their part of the total. */
+function rankedChanges({ numbers }: Counted, formatter: Formatter): RankedChange[] {
 	const { topChanges = {}, previous } = numbers;
 	const rows = Object.entries(topChanges).flatMap(([statistic, changes]) => {
 		const unit = unitOf(statistic);

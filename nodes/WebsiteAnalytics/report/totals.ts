@@ -132,7 +132,7 @@ export function warningsOf(
 	return [...warnings, { text: fill(trackedFrom, { day }), isCause: hiddenBefore.length > 0 }];
 }
 
-/** Returns the same of a website among others, as one sentence. What is true of all of them stands above. */
+/** Returns the same of one website of an overview as one sentence. Leaves out warnings that all websites share. */
 export function websiteWarning(
 	{ outageDays, compared, firstTraffic }: WebsiteOutages,
 	overview: Overview,

@@ -49,7 +49,7 @@ export async function runReading(
 					return { output: await outputOf(one) };
 				} catch (error) {
 					signal.throwIfAborted();
-					return { error, name: one.name() };
+					return { error, name: one.name };
 				}
 			});
 			const failures = results.filter((result) => 'error' in result);
@@ -64,8 +64,8 @@ export async function runReading(
 /** Why a website could not be read. */
 interface Failure {
 	error: unknown;
-	/** Of the website, if it was found. */
-	name?: string;
+	/** Returns the name of the website, which may be looked up after the error. Of a website that was found. */
+	name?(): string;
 }
 
 /**
@@ -113,8 +113,9 @@ function demandReadable(failures: Failure[], count: number, continues: boolean):
 }
 
 /** Returns an error with the name of its website, which some messages begin with already. */
-function namedError({ error, name = '' }: Failure): unknown {
+function namedError({ error, name: nameOf }: Failure): unknown {
 	if (!(error instanceof UserFacingError)) return error;
+	const name = nameOf?.() ?? '';
 	const { message, hint } = error;
 	if (message.toLowerCase().startsWith(name.toLowerCase())) return error;
 	return new UserFacingError(`${name}: ${message}`, hint, error);

@@ -25,7 +25,7 @@ function setClock(nowMs: number): void {
 const handlers = {
 	loadingMs: async () => await ready,
 
-	/** Runs a node. @param run.moment sets the clock first */
+	/** Runs a node. @param run.moment time to set the clock to before the run */
 	async run({ moment, ...run }: NodeRun & { moment?: number }) {
 		if (moment !== undefined) setClock(moment);
 		// Loading leaves garbage behind.
@@ -44,7 +44,7 @@ const handlers = {
 		const costs = {
 			cpuMs: (user + system) / 1000,
 			heapMb: heap / MEGABYTE,
-			// Of the whole life of the process, as the operating system counts it in kilobytes.
+			// The operating system reports the maximum since the process started, in kilobytes.
 			residentMb: process.resourceUsage().maxRSS / 1024,
 			stallMs: delays.max / 1e6,
 		};
@@ -78,7 +78,7 @@ const handlers = {
 
 	triggers: async () => triggers,
 
-	/** Returns what is kept between runs: memory, open handles, warnings of Node, and stored states. */
+	/** Returns the heap, open handles, stored states and warnings of Node.js that remain between runs. */
 	async footprint() {
 		// V8 drops compiled code that was not used for several collections.
 		for (let round = 0; round < 12; round += 1) {

@@ -21,7 +21,7 @@ export async function items(bench: Bench): Promise<Figure[]> {
 		other: async () => await other.costsOf(runOf(task, 'httpRequest', service)),
 	});
 	return [
-		compare(`${work}: time`, times, HTTP_REQUEST, 'ms', { maxRatio: 0.5 }),
+		compare(`${work}: time`, times, HTTP_REQUEST, 'ms', { maxRatio: 0.4 }),
 		compare(`${work}: CPU time`, costs, HTTP_REQUEST, 'cpuMs', { maxRatio: 0.95 }),
 	];
 }
@@ -58,7 +58,7 @@ export async function manyItems(bench: Bench): Promise<Figure[]> {
 	const costs = await mediansOf(works, { warmUps: 0, rounds: 3 });
 	const memoryGoal = { maxMore: 10, format: megabytes };
 	return [
-		compare(`${work}: time`, times, HTTP_REQUEST, 'ms', { maxRatio: 0.8, format: seconds }),
+		compare(`${work}: time`, times, HTTP_REQUEST, 'ms', { maxRatio: 0.7, format: seconds }),
 		compare(`${work}: heap`, costs, HTTP_REQUEST, 'heapMb', memoryGoal),
 		compare(`${work}: resident memory`, costs, HTTP_REQUEST, 'residentMb', memoryGoal),
 	];

@@ -56,7 +56,7 @@ export async function loading(bench: Bench): Promise<Figure[]> {
 		times.push(await engine.call('loadingMs'));
 		await engine.stop();
 	}
-	return [{ work: 'Loading both nodes: CPU time', ours: median(times), max: 10 }];
+	return [{ work: 'Loading both nodes: CPU time', ours: median(times), max: 8 }];
 }
 
 /** The cost of charts. n8n does nothing else while a picture is drawn. */

@@ -1,4 +1,4 @@
-/** What one n8n keeps after days of work. */
+/** Measures the memory and open handles of one n8n after days of work. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { range, sum } from 'lodash';
 import { EVENT_NAMES } from '../../../nodes/WebsiteAnalytics/events';
@@ -14,14 +14,14 @@ const DAY_MS = 24 * HOUR_MS;
 const POLL_MS = 60_000;
 const WEBSITES = 100;
 const SUMMARIES = 20;
-/** n8n is killed, and starts again. */
+/** On this day, n8n is killed and starts again. */
 const RESTART_DAY = 2;
 /** By then, all code is loaded and compiled, and V8 has dropped the code of the start. */
 const WARM_UP_DAYS = 6;
-/** Sockets close, and timers fire. */
+/** Time for sockets to close and timers to fire. */
 const SETTLE_MS = 10_000;
 
-/** How one request fails each hour, in turn. */
+/** Each hour, one request fails in the next of these ways. */
 const FAULTS: FaultEffect[] = [
 	{ response: { status: 429, headers: { 'retry-after': '1' }, body: '{}' } },
 	{ response: { status: 502, body: 'Bad Gateway' } },
@@ -32,7 +32,7 @@ const TRIGGERS = EVENT_NAMES.map((event) => ({ parameters: { event } }));
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Simulates so many days with n8n's engine, with a restart in the first days: memory and open handles do not grow. */
+/** Simulates `days` days in n8n's engine, with one restart. The figures limit the growth of memory and open handles. */
 export async function soak(bench: Bench, days: number): Promise<Figure[]> {
 	let engine = bench.startEngine();
 	const clock = { today: dayOf(FIRST_DAY_MS) };

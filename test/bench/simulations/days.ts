@@ -35,7 +35,7 @@ export const YEAR_OF_WEEKS = 52 * WEEK;
 export const YEAR = 365;
 /** A Monday. */
 export const START_MS = Date.UTC(2024, 0, 1);
-/** Websites of each of these sizes, in visitors a day. */
+/** Number of websites of each size. A size is in visitors a day. */
 export const WEBSITES = 60;
 export const SIZES = [200, 2000];
 const AUTOCORRELATION = 0.7;
@@ -49,7 +49,7 @@ const HOURS = [
 /** Kinds of noise. The deviation of a day is a share of its expected count. */
 export const logNormal = (deviation: number) => independent(deviation, normal);
 export const heavyTailed = (deviation: number) => independent(deviation, studentT);
-/** AR(1): a day is like the day before. */
+/** AR(1): the noise of a day resembles the noise of the day before. */
 export const autocorrelated =
 	(deviation: number): Noise =>
 	(random) => {
@@ -64,11 +64,11 @@ function independent(deviation: number, standard: (random: Random) => number): N
 	return (random) => () => factorAt(deviation, standard(random));
 }
 
-/** Constant growth by a factor in so many days. */
+/** Returns constant growth: by `factor` in `days` days. */
 export const steady = (factor: number, days: number) => () => (day: number) =>
 	factor ** (day / days);
 
-/** What happens from a day on: a factor for each day in turn. */
+/** Returns events that multiply the counts from day `first(seed)` on by `factors`, one a day. */
 export const from =
 	(first: (seed: number) => number, factors: readonly number[]) =>
 	(seed: number) =>
@@ -95,14 +95,14 @@ export function judgedDays<Open>(rule: SeriesRule<Open>, series: Series, first: 
 	return foldSeries(rule, byDay(series), { range, isExcluded: () => false }).days;
 }
 
-/** Returns the counts from day `first` to before day `end`; the same for the same seed. */
+/** Returns the counts from day `first` to the day before `end`. Equal seeds give equal counts. */
 export function simulateDays(website: Website, first: number, end: number, seed: number): number[] {
 	const random = randomNumbers(seed);
 	const expect = expectations(website, random, seed);
 	return range(first, end).map((day) => poisson(expect(day), random));
 }
 
-/** Returns the same by hour, from day 0 on, with visitors and a service in any timezones. */
+/** Returns the counts by hour from day 0 on. The timezones of the visitors and of the service are random. */
 export function simulateHours(website: Website, days: number, seed: number): HourlyTraffic {
 	const random = randomNumbers(seed);
 	const anyZone = () => Math.floor(27 * random()) - 12;
@@ -118,7 +118,7 @@ export function simulateHours(website: Website, days: number, seed: number): Hou
 	return { perHour, zone, visitorsZone };
 }
 
-/** Returns the expected counts, to be asked for in turn. */
+/** Returns a function for the expected count of a day. Call it for each day in turn: the noise depends on the order. */
 function expectations(website: Website, random: Random, seed: number) {
 	const { visitors, weekdays = WEEKDAYS, happen = () => constant(1) } = website;
 	const factorOf = happen(seed);
@@ -137,7 +137,7 @@ function seasonal(random: Random): (day: number) => number {
 	};
 }
 
-/** The last part keeps the mean at 1. */
+/** Returns a factor. The mean is 1 if `standard` is normally distributed. */
 function factorAt(deviation: number, standard: number): number {
 	return Math.exp(deviation * standard - deviation ** 2 / 2);
 }

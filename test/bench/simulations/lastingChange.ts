@@ -8,11 +8,11 @@ import { decimal, percent, tabulate } from './table';
 import { MINIMUM } from './unusualTraffic';
 
 const { SIZES, WEBSITES, WEEK, YEAR_OF_WEEKS } = days;
-/** 14 weeks, and the same of the year before. */
+/** 14 weeks, and the same weeks of the year before. */
 export const SHIFT_HISTORY = YEAR_OF_WEEKS + 14 * WEEK;
 const END = SHIFT_HISTORY + YEAR_OF_WEEKS;
 const FROM = utcDay(days.START_MS);
-/** After so many days, a slide of 5 percent a week has lost 45 percent. */
+/** Number of days in which a slide of 5 percent a week loses 45 percent. */
 const UNTIL_HALF = Math.floor((WEEK * Math.log(0.55)) / Math.log(0.95));
 
 /** Returns the directions that Lasting Change reports from the day with the index `first` on. */
@@ -38,7 +38,7 @@ const NOISES: Array<[title: string, noise: days.Noise]> = [
 const stepTo = (factor: number) => times(END, constant(factor));
 const SLIDE = times(END, (day) => 0.95 ** (day / WEEK));
 
-/** Simulates the false alarms of Lasting Change in a year, and which share of changes it finds in time. */
+/** Simulates the false alarms of Lasting Change in a year, and the share of changes that it finds in time. */
 export function simulateLastingChange(): string {
 	const rows = NOISES.map(([title, noise]) => [
 		title,

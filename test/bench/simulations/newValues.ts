@@ -6,10 +6,10 @@ import { gamma, normal, poisson, type Random, randomNumbers } from './random';
 import { decimal, percent, tabulate } from './table';
 
 const MINIMUM_COUNT = 5;
-/** More new values of a day are one entry. */
+/** A day with more new values is one entry. */
 const MAX_ENTRIES = 20;
 const FROM = utcDay(START_MS);
-/** The day of publishing: three months are known. */
+/** The day on which the workflow is published, after three months of traffic. */
 const PUBLISHED = 90;
 const END = PUBLISHED + YEAR;
 
@@ -38,12 +38,12 @@ const indexOf = (day: string) => (Date.parse(day) - START_MS) / 86_400_000;
 const from = (first: number, countOn: (day: number) => number) =>
 	times(END, (day) => (day < first ? 0 : countOn(day - first)));
 
-/** A value that comes from a day after publishing on, with so many a day. */
+/** Simulates a value that first appears 30 days after publishing, with a mean of `perDay` each day. */
 const newcomer = (perDay: (day: number) => number) => (random: Random) => [
 	from(PUBLISHED + 30, (day) => poisson(perDay(day), random)),
 ];
 
-/** 300 values of falling size. The variance of a day is m + m² / shape for a mean of m. */
+/** Simulates 300 values of falling size. The variance of a day is m + m² / shape for a mean of m. */
 const longTail = (shape: number) => (random: Random) =>
 	range(1, 301).map((rank) =>
 		times(END, () => poisson((20 / rank) * gamma(shape, random), random)),
@@ -56,7 +56,7 @@ const newsletter = (random: Random) => [
 	}),
 ];
 
-/** Four new articles a day, each with half as many readers every day. */
+/** Simulates four new articles a day. The readers of an article halve every day. */
 const news = (random: Random) =>
 	range(4 * (PUBLISHED + 30)).map((index) =>
 		from(Math.floor(index / 4), (day) => poisson(100 / 2 ** day + 0.3, random)),
@@ -71,7 +71,7 @@ const clicks = (random: Random) => [
 
 const slowly = (day: number) => Math.min(1000, 2 ** (day / 5));
 
-/** A figure of the reports of each night, and the number of runs. */
+/** A figure that `of` computes from the reports of each night, and the number of runs. */
 interface Measurement {
 	what: string;
 	of(reports: number[]): number;

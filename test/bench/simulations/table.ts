@@ -7,8 +7,8 @@ export const decimal = (value: number, digits = 2): string => value.toFixed(digi
 export const percent = (value: number, digits = 0): string => `${(value * 100).toFixed(digits)} %`;
 
 /**
- * A table of what was simulated. What is as in the row before is left out of the first column.
- * @param texts how many columns have no numbers
+ * Returns the results of a simulation as a Markdown table. The first column leaves out the text of the row before.
+ * @param texts number of columns with texts, from the left
  */
 export function tabulate(header: string[], rows: string[][], texts = 1): string {
 	const shown = rows.map(([first = '', ...others], index) => [

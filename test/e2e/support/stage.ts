@@ -22,7 +22,7 @@ export const SHEETS = {
 /** A real n8n, and stand-ins for all services that the ready workflows use. */
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** Starts n8n, whose HTTPS requests reach the stand-ins only, and all stand-ins. */
+/** Starts all stand-ins, and an n8n whose HTTPS requests reach only the stand-ins. */
 export async function openStage() {
 	return await openAll(async (use) => {
 		const standIns = {
@@ -63,9 +63,9 @@ async function saveCredentials(n8n: N8nClient, dataByType: Record<string, object
 }
 
 /**
- * Starts a proxy on a free port of 127.0.0.1, with its own certificate authority, that sends HTTPS requests for some
- * hosts to servers on this machine, and answers 404 for others.
- * @returns environment variables that have a program use it and trust it
+ * Starts a proxy on a free port of 127.0.0.1, with its own certificate authority. The proxy forwards HTTPS requests for
+ * the hosts of `targets`, and answers other requests with 404.
+ * @returns environment variables that make a program use and trust the proxy
  */
 async function startInterceptor(use: Use, targets: Record<string, string>) {
 	const authority = await generateCACertificate();
@@ -75,7 +75,7 @@ async function startInterceptor(use: Use, targets: Record<string, string>) {
 	for (const [host, target] of Object.entries(targets)) {
 		await proxy.forAnyRequest().forHostname(host).always().thenForwardTo(target);
 	}
-	// n8n sends requests to its own servers now and then; nothing leaves this machine.
+	// n8n sometimes sends requests to its own servers. They must not leave this machine.
 	await proxy.forUnmatchedRequest().thenReply(404, 'No such stand-in');
 	const folder = await use(temporaryFolder());
 	const file = join(folder.path, 'authority.pem');
@@ -87,7 +87,7 @@ async function startInterceptor(use: Use, targets: Record<string, string>) {
 	};
 }
 
-/** mockttp has no setting for the address it listens on, and would listen on all of this machine. */
+/** Makes the server of mockttp listen on 127.0.0.1. mockttp has no setting for this, and listens on all addresses. */
 async function onLoopbackOnly(start: () => Promise<void>) {
 	const { listen } = Server.prototype;
 	Object.assign(Server.prototype, {

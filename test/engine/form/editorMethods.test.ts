@@ -21,7 +21,7 @@ describe('the lists of websites', () => {
 		apiKey: 'sandbox-key',
 		websites: range(1, 251).map((id) => ({
 			id,
-			// Their order by domain is the opposite of their order by id.
+			// The order by domain is the reverse of the order by id.
 			domain: `site-${999 - id}.example`,
 			visitorsPerDay: 0,
 		})),
@@ -41,7 +41,7 @@ describe('the lists of websites', () => {
 		]);
 	});
 
-	/** The results of all pages. */
+	/** Returns the results of each page. */
 	async function searchAll(filter?: string) {
 		const pages = [await search(filter)];
 		for (let token = pages[0]?.paginationToken; token; token = pages.at(-1)?.paginationToken)
@@ -105,7 +105,7 @@ describe('the lists of websites', () => {
 	describe('a list that cannot be read', () => {
 		type EditorList = (this: ILoadOptionsFunctions) => Promise<unknown>;
 
-		/** What the editor shows in place of it. */
+		/** Returns the error that the editor shows instead of the list. */
 		async function failureOfList(
 			more: Partial<CredentialData> = {},
 			list: EditorList = searchWebsites,
@@ -173,7 +173,7 @@ describe('the test of a credential', () => {
 		expect(shared.requests()).toHaveLength(1);
 	});
 
-	it('fails for a website in place of a list', async () => {
+	it('fails when the service sends one website instead of a list', async () => {
 		shared.respondWith(json(200, { data: { id: 3 } }));
 
 		expect((await test()).message).toContain(`The service sent ${NO_LIST}. `);
@@ -182,7 +182,7 @@ describe('the test of a credential', () => {
 	describe('a service that is slow', () => {
 		it('is waited for until ten seconds have passed in total, in one attempt', async () => {
 			const beforeMs = passedMs();
-			// Nine seconds have passed as soon as the test has begun.
+			// Nine seconds pass between the first two readings of the clock.
 			jest
 				.mocked(performance.now)
 				.mockReturnValue(beforeMs)

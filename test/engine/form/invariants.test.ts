@@ -30,7 +30,7 @@ const LABELLED = FIELDS.filter((field) => !NOTICES.includes(field));
 const OPTIONS = FIELDS.flatMap(optionsOf);
 const DESCRIBED = [...FIELDS, ...OPTIONS];
 
-/** Words that Title Case writes small, but at the beginning. */
+/** Words that Title Case writes in lower case, except at the beginning. */
 const SMALL = /^(?:a|an|and|as|by|for|from|in|is|of|on|or|per|the|to)$/;
 
 const isTitleCase = (text: string) =>
@@ -122,10 +122,10 @@ describe.each(CHOICES)('the form of $title', (choice) => {
 		expect(doubles).toEqual([]);
 	});
 
-	// A person could not say which is meant, and a model's keys are the labels.
+	// A person could not tell the fields apart, and a model's keys are the labels.
 	it('never has two fields of one label, also in its collections', () => {
 		const all = fields.flatMap((field) => [
-			// That of a tool stands in place of the list.
+			// In a tool, a text with the same label replaces the list.
 			{ label: field.displayName, name: field.name.replace(/Text$/, '') },
 			...(isCollection(field.type) ? entriesOf(field) : []).map((entry) => ({
 				label: entry.displayName,
@@ -139,7 +139,7 @@ describe.each(CHOICES)('the form of $title', (choice) => {
 });
 
 describe('what is quoted', () => {
-	/** What n8n calls its own fields and settings, and those of its other nodes. */
+	/** Names of n8n's own fields and settings, and of fields of its other nodes. */
 	const OF_N8N = [
 		'Poll Times',
 		'On Error',

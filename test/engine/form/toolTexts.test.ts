@@ -13,7 +13,7 @@ useClock('2026-03-15T12:00:00Z');
 
 type Args = Record<string, unknown>;
 
-/** By expressions in place of n8n's `$fromAI`, which needs an agent. */
+/** Returns parameters that read `args` by expressions, because n8n's `$fromAI` needs an agent. */
 const fromModel = (args: Args): NodeParameters =>
 	Object.fromEntries(Object.keys(args).map((name) => [name, `={{ $json.${name} }}`]));
 
@@ -23,7 +23,7 @@ async function requestsOf(parameters: NodeParameters, options = {}) {
 	return sortBy(shared.requests(), [JSON.stringify]);
 }
 
-/** What the node itself requests for parameters. Many texts mean the same ones, so it runs once for each. */
+/** Returns the requests of the node itself. Many texts mean the same parameters, so the node runs once for each. */
 const requestsFor = memoize(
 	async (parameters: NodeParameters) => await requestsOf(parameters),
 	JSON.stringify,
@@ -35,7 +35,7 @@ const SAVED = { ...get, name: 'country', dateRange: 'lastMonth' };
 
 // The two ways in which n8n runs a tool.
 describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) => {
-	// Which words mean what is in the unit tests of form/.
+	// The unit tests of form/ have the words of each value.
 	it.each<[NodeParameters, Args, NodeParameters]>([
 		[getDailyTraffic, { dateRangeText: 'last 7 days' }, { dateRange: 'last7Days' }],
 		[getDailyTraffic, { dateRangeText: 'Custom', ...DAYS }, CUSTOM],
@@ -45,7 +45,7 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 		[getSummary, { compareToText: 'previous year' }, { compareTo: 'previousYear' }],
 		[getOverview, { compareToText: null }, { compareTo: 'previousPeriod' }],
 		[getUnusualDays, { metricText: 'Pageviews' }, { metric: 'pageviews' }],
-		// What a person chose.
+		// The model writes nothing, so the values that a person chose remain.
 		[SAVED, {}, {}],
 	])('%j in which a model writes %j means %j', async (parameters, args, meant) => {
 		const options = { asTool: true, routed, input: [args] };

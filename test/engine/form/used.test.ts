@@ -20,17 +20,20 @@ const shared = sharedService({
 
 useClock(`${TODAY}T12:00:00Z`);
 
-/** A website with a spike and a drop, and a larger one without. */
+/** Visitors of website 3 on the days of a drop and a spike. Website 4 is larger and has neither. */
 const UNUSUAL: Record<string, number> = { '2026-05-09': 10, '2026-05-11': 400 };
 
 beforeEach(() => {
 	serveStatistic(shared.service, 'visitors', ({ from = '', to = '' }, path) =>
 		daysBetween(from, to).map((day) => [day, path.endsWith('/4') ? 200 : (UNUSUAL[day] ?? 100)]),
 	);
-	// A change would change what the next value does.
+	// A real change of a website would alter the outcome of the next value.
 	for (const method of ['DELETE', 'POST', 'PUT']) {
-		const effect = json(200, { id: 3, data: { id: 3, domain: 'shop.example' }, deleted: true });
-		shared.service.faults.add({ on: { method }, times: Infinity, effect });
+		for (const id of [4, 3]) {
+			const path = id === 4 ? /\/4$/ : undefined;
+			const effect = json(200, { id, data: { id, domain: 'shop.example' }, deleted: true });
+			shared.service.faults.add({ on: { method, path }, times: Infinity, effect });
+		}
 	}
 });
 
@@ -67,7 +70,7 @@ const VALUES: Record<string, unknown[]> = {
 
 const DAYS = customRange('2026-05-01', '2026-05-09');
 
-/** What a field needs beside it to matter. */
+/** Parameters without which a field has no effect. */
 const BESIDE: Record<string, NodeParameters> = {
 	brandColor: { textFormat: 'html' },
 	chart: { allDays: true },
@@ -83,22 +86,22 @@ const BESIDE: Record<string, NodeParameters> = {
 	weekStartsOn: { dateRange: 'lastWeek' },
 };
 
-/** What an entry of a collection needs beside it. */
+/** Entries without which the other entries of a collection have no effect. */
 const LEAST: Record<string, NodeParameters> = {
 	getOverview: { goals: { event: 'Registration' } },
 	getSummary: { goals: { event: 'Registration' } },
 };
 
-/** What makes a run short, and leaves each value its effect. */
+/** Parameters that shorten a run, and leave each value its effect. */
 const SHORT: Record<string, NodeParameters> = {
 	getSummary: { breakdowns: ['browser'] },
 	getUnusualDays: { dateRange: 'last7Days' },
 };
 
-/** The lists whose values all were tried. */
+/** The lists of which all values were tried. */
 const tried = new Set<string>();
 
-/** Two values, or all choices of a list; where another operation has the same list, the first and the last. */
+/** Returns two values, or all choices of a list. Returns only the first and the last choice of a list that was tried. */
 function valuesOf(field: INodeProperties): unknown[] {
 	const options = optionsOf(field).map(({ value }) => value);
 	if (field.type === 'boolean') return [false, true];
@@ -109,11 +112,11 @@ function valuesOf(field: INodeProperties): unknown[] {
 	return field.type === 'multiOptions' ? values.map((value) => [value]) : values;
 }
 
-/** What a value makes of a run: its requests in any order, and its output. */
+/** Returns the outcome of a run with a value: the requests, regardless of their order, and the output. */
 async function outcomeOf({ values }: Choice, place: Place, value: unknown): Promise<string> {
 	shared.service.requests.length = 0;
 	const beside = BESIDE[place.field.name.replace(/Text$/, '')];
-	// Hidden without Custom; in a tool, they would replace the range.
+	// These fields are hidden without Custom. In a tool, they would replace the range.
 	const days = place.asTool ? {} : omit(DAYS, 'dateRange');
 	const parameters = {
 		...leastOf(values),
@@ -122,7 +125,7 @@ async function outcomeOf({ values }: Choice, place: Place, value: unknown): Prom
 		...beside,
 		...place.put(value),
 	} as NodeParameters;
-	// Without it, several items are an error.
+	// Without 'several', several items are an error.
 	const isError = place.field.name === 'several';
 	const { items, errorItems } = await shared.run(parameters, {
 		input: isError ? [{}, {}] : [{}],

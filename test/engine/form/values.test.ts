@@ -14,7 +14,7 @@ const shared = serviceByClock({
 
 useClock('2026-03-14T12:00:00Z');
 
-/** What an operation needs besides. */
+/** Returns the other parameters of an operation. */
 const contextOf = ({ values }: Choice, asTool: boolean) => ({
 	...leastOf(values),
 	// In a tool, days that are given beside a range are the range.
@@ -22,12 +22,12 @@ const contextOf = ({ values }: Choice, asTool: boolean) => ({
 	websiteIds: [3],
 });
 
-/** By the form, values that a field takes, and values that it does not; none of a text. */
+/** Returns values that a field takes and values that it rejects, by its form. There are none for a text. */
 function samplesOf(field: INodeProperties): { taken: unknown[]; rejected: unknown[] } {
 	const { type, typeOptions = {} } = field;
 	const { minValue = 0, maxValue } = typeOptions;
 	const values = optionsOf(field).map(({ value }) => value);
-	// What it takes besides is what the service lists.
+	// The service lists the choices: the website 3 is one of them.
 	if (typeOptions.allowArbitraryValues) return { taken: [['3']], rejected: [['no such choice']] };
 	if (type === 'options') return { taken: endsOf(values), rejected: ['no such choice'] };
 	if (type === 'multiOptions') {
@@ -48,7 +48,7 @@ function samplesOf(field: INodeProperties): { taken: unknown[]; rejected: unknow
 /** The choices of the fields so far. */
 const seen = new Set<string>();
 
-/** All values, but where another operation has the same choices, only the ends of them. */
+/** Returns all values, or only the first and the last if an earlier field has the same choices. */
 function endsOf(values: unknown[]): unknown[] {
 	const choices = JSON.stringify(values);
 	if (!seen.has(choices)) {
@@ -58,18 +58,18 @@ function endsOf(values: unknown[]): unknown[] {
 	return values.length > 2 ? [values[0], values.at(-1)] : values;
 }
 
-/** The places of a form with what they take and what they do not, but for those of texts. */
+/** Returns the places of a form with the values that each takes and rejects. Places of texts are left out. */
 const samplesIn = (choice: Choice) =>
 	placesOf(choice)
 		.map((place) => ({ ...place, ...samplesOf(place.field) }))
 		.filter(({ taken }) => taken.length > 0);
 
-/** As errors begin it: the service names one statistic of several, and a field of a tool may have a metric behind it. */
+/** Returns how errors begin a field's name: they name one statistic, and can add a metric to a tool's label. */
 const nameOf = (label: string) => `'${label.replace(/s$/, '')}`;
 
 type Failures = Array<[value: unknown, message: unknown]>;
 
-/** The values with which an operation fails, each by an item. */
+/** Returns the values with which an operation fails, and the messages. Each value is an item of the run. */
 async function failuresOf(choice: Choice, { put, asTool }: Place, given: unknown[]) {
 	const values = put('={{ $json.value }}');
 	const parameters = { ...contextOf(choice, asTool), ...values } as NodeParameters;
@@ -79,7 +79,7 @@ async function failuresOf(choice: Choice, { put, asTool }: Place, given: unknown
 	return errorItems.map(({ json }) => [json.value, json.error]) as Failures;
 }
 
-/** The values with which a poll fails. */
+/** Returns the values with which a poll fails, and the messages. */
 async function failuresOfPolls(_choice: Choice, { put }: Place, given: unknown[]) {
 	const failures: Failures = [];
 	for (const value of given) {
@@ -100,7 +100,7 @@ describe.each(WITH_VALUES)('$title', ({ places: all, ...choice }) => {
 
 	it.each(places)('takes nothing else than the form has for %s', async (label, place) => {
 		const { taken, rejected } = place;
-		// What an operation takes, it also uses: used.test.ts.
+		// used.test.ts tests the values that an operation takes.
 		const failures = await (choice.type === NODE
 			? failuresOf(choice, place, rejected)
 			: failuresOfPolls(choice, place, [...taken, ...rejected]));

@@ -97,6 +97,45 @@ describe('the text of an overview', () => {
 		expect(linesOf(overviewOf([given])).at(-1)).toBe(said);
 	});
 
+	describe('with values of all websites together', () => {
+		const rows = range(20).map((id) => {
+			return { value: `${id}.example`, label: `${id}.example`, count: 90 - id, share: 0.1 };
+		});
+		const page = { value: 'shop.example/', label: 'shop.example/', status: 'up' } as const;
+		const { numbers, ...others } = overviewOf(range(30).map((id) => website(`site-${id}`, 9, 8)));
+		const overview: Overview = {
+			...others,
+			numbers: {
+				...numbers,
+				breakdowns: { referrer: rows },
+				topChanges: { page: [{ ...page, count: 9, previous: 3, change: 6 }] },
+			},
+		};
+
+		it('names them first in a chat, which has no room for all websites', () => {
+			const lines = linesOf(overview);
+			const [changes, referrers] = [
+				lines.indexOf('▲ +6  shop.example/'),
+				lines.findIndex((line) => /^Top referrers: 0\.example 90 · 1\.example 89 · /.test(line)),
+			];
+
+			expect(lines[changes - 1]).toBe('What changed most');
+			expect(referrers).toBe(changes + 1);
+			expect(lines.indexOf('Visitors by website')).toBeGreaterThan(referrers);
+			expect(lines.at(-1)).toMatch(/^and \d+ more lines$/);
+		});
+
+		it('lists all of them once in a mail, after the websites', () => {
+			const html = overviewText(overview, {}, { textFormat: 'html' });
+			const texts = ['Visitors by website', 'What changed most', 'Top referrers', '19.example'];
+			const places = texts.map((text) => html.indexOf(`<bdi>${text}</bdi>`));
+
+			expect(places).toEqual([...places].sort((one, other) => one - other));
+			expect(places[0]).toBeGreaterThan(0);
+			expect(html.match(/Top referrers/g)).toHaveLength(1);
+		});
+	});
+
 	it('says how many websites it leaves out, if it does', () => {
 		const said = (top: number) => linesOf(overviewOf(WEBSITES), '', top).at(-1);
 

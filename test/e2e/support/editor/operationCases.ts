@@ -3,9 +3,9 @@ import { daysAgo, last } from '../traffic';
 
 /** One operation as a person runs it in the editor. */
 interface OperationCase {
-	/** What is filled in, in this order. */
+	/** The fields to fill in, in this order. */
 	given: Values;
-	/** What the first rows of the output have. */
+	/** Cells of the first rows of the output. */
 	rows: object[];
 	/** The names of the files of the output, if there are any. */
 	files?: string[];
@@ -16,7 +16,7 @@ const WEEK = { from: daysAgo(7), to: daysAgo(1) };
 const TEN_DAYS = { from: daysAgo(20), to: daysAgo(11) };
 const LAST_WEEK = last('week');
 
-/** Operations that together have each kind of field, and those whose pictures are in the documents. */
+/** Operations that together have each kind of field, and operations whose pictures are in the documents. */
 const CASES: Record<string, OperationCase> = {
 	'Website: Create or Update': {
 		given: { domain: 'https://www.docs.example/', settings: { excludeBots: 0 } },

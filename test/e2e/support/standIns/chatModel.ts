@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { startStandIn } from './standIn';
 
 const requestSchema = z.object({
-	/** Whether the answer is to come in parts, as events. AI Agent 1 asks for that. */
+	/** Whether to send the answer as events. AI Agent 1 requests this. */
 	stream: z.boolean().default(false),
 	messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
 });
@@ -10,12 +10,12 @@ const requestSchema = z.object({
 /** The next step of the model: call a tool, or say something. */
 export type ModelTurn = { call: string; with: Record<string, unknown> } | { say: string };
 
-/** Any would do. */
+/** The stand-in accepts any key. */
 export const MODEL_KEY = 'sk-made-up';
 
 /**
- * A stand-in for a model behind OpenAI's chat completions API: it follows a script, turn by turn, and has the requests
- * of the conversation: what was said so far, and the tools.
+ * Starts a stand-in for a model behind OpenAI's chat completions API. The model follows a script, turn by turn.
+ * `accepted` holds the requests since the script began, each with all messages of the conversation.
  */
 export async function startChatModel() {
 	let remainingTurns: ModelTurn[] = [];
@@ -34,9 +34,9 @@ export async function startChatModel() {
 
 	return {
 		...standIn,
-		/** Responds with an error until its next conversation. */
+		/** Makes the model respond with errors until `script` is called. */
 		fail: () => (isDown = true),
-		/** Sets its turns of the next conversation. */
+		/** Sets the turns of the next conversation. */
 		script: (turns: ModelTurn[]) => {
 			remainingTurns = turns;
 			isDown = false;
@@ -64,7 +64,7 @@ function completion(turn: ModelTurn, number: number) {
 	};
 }
 
-/** The same answer as one event, and the event that ends it. */
+/** Returns the answer as one event, and the event that ends the stream. */
 function events({ choices, ...rest }: ReturnType<typeof completion>) {
 	const parts = choices.map(({ message, ...choice }) => {
 		const calls = 'tool_calls' in message ? message.tool_calls : undefined;

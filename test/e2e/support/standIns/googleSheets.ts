@@ -10,14 +10,14 @@ const DOCUMENT = `/v4/spreadsheets/${DOCUMENT_ID}`;
 const TOKEN = { access_token: 'ya29.made-up', token_type: 'Bearer', expires_in: 3599 };
 
 const rangeSchema = z.object({ values: z.array(z.array(z.union([z.string(), z.number()]))) });
-/** With other options than RAW, what looks like a formula would become one. */
+/** Without RAW, Google Sheets would turn a text like `=1+1` into a formula. */
 const rawSchema = z.object({ valueInputOption: z.literal('RAW') });
 const batchSchema = rawSchema.extend({ data: z.array(rangeSchema.extend({ range: z.string() })) });
 
 /**
- * A stand-in for the parts of Google Sheets' API, version 4, that n8n's node uses to append or update: the address of
- * its spreadsheet in the browser, the credential of a service account, and the cells of each sheet, row by row. It keeps
- * what each request writes to, below the path of the spreadsheet.
+ * Starts a stand-in for Google Sheets' API, version 4, as far as n8n's node uses the API to append or update rows.
+ * `documentUrl` is the spreadsheet's address in the browser. `sheets` holds the cells of each sheet, row by row.
+ * `accepted` holds the target of each write, relative to the path of the spreadsheet.
  * @param columns the first row of each sheet, by its title
  */
 export async function startGoogleSheets<Title extends string>(columns: Record<Title, string[]>) {
@@ -32,7 +32,7 @@ export async function startGoogleSheets<Title extends string>(columns: Record<Ti
 		return { body: { spreadsheetId: DOCUMENT_ID, replies: [{}] }, accepted: target };
 	});
 
-	/** The list of sheets, or the cells of one as the texts that are shown. */
+	/** Returns the list of sheets, or the cells of one sheet as texts. */
 	function read(target: string) {
 		const [, title = ''] = /^\/values\/'([^']+)'$/.exec(target) ?? [];
 		const titles = Object.keys(sheets);
@@ -66,7 +66,7 @@ export async function startGoogleSheets<Title extends string>(columns: Record<Ti
 	};
 }
 
-/** The ranges that a request writes; none where it adds rows to the grid. */
+/** Returns the ranges that a request writes. A request that adds rows to the grid writes none. */
 function changes({ method, query, body }: StandInRequest, target: string) {
 	if (target === ':batchUpdate') return [];
 	if (method !== 'PUT') return batchSchema.parse(body).data;

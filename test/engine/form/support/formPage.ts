@@ -5,8 +5,8 @@ import { Page } from '../../../support/page';
 import { conditionOf, entriesOf, fieldsOf } from './conditions';
 
 /**
- * Gives pages of forms, to be read one after the other: all that is said of a field is on the first page that
- * has it. The others have its label, its default and when it is shown.
+ * Returns the pages of forms, in reading order. The first page with a field has all its facts. Later pages have its
+ * label, its default and its condition, and refer to the first page.
  */
 export function formPages(choices: Choice[]): Array<[title: string, page: Page]> {
 	const told: Array<{ facts: object; title: string }> = [];
@@ -26,10 +26,10 @@ export function formPages(choices: Choice[]): Array<[title: string, page: Page]>
 	});
 }
 
-/** What is said of a field, besides its default and when it is shown. */
+/** Returns the facts that only the first page of a field has: neither the default nor the condition. */
 const factsOf = (field: INodeProperties) => omit(field, 'default', 'displayOptions', 'routing');
 
-/** Fields of a form. What the form of the tool shows otherwise is one row where it says the same. */
+/** Returns the fields of a form as rows. Fields that differ only in their conditions share a row. */
 function rowsOf(fields: INodeProperties[], choice: Choice) {
 	const rows: Array<{ field: INodeProperties; condition: string }> = [];
 	for (const field of fields) {
@@ -44,7 +44,7 @@ function rowsOf(fields: INodeProperties[], choice: Choice) {
 	return rows;
 }
 
-/** All of a field: its label, its default and its kind, then what it says, then its choices. */
+/** Returns the lines of a field: its label, default and kind, then its texts, then its choices. */
 export function linesOf(field: INodeProperties, condition = ''): string[] {
 	const { displayName, name, type, required, description, hint, placeholder, modes = [] } = field;
 	const others = omit(factsOf(field), [
@@ -74,7 +74,7 @@ export function linesOf(field: INodeProperties, condition = ''): string[] {
 	];
 }
 
-/** On one line where no choice needs words of its own. */
+/** Returns the choices, on one line if each choice is only a label. */
 function linesOfOptions(options: ReturnType<typeof optionsOf>): string[] {
 	const lines = options.map(({ name, value, description, ...others }) => {
 		const label = name === String(value) ? name : `${String(value)}: ${name}`;
@@ -85,7 +85,7 @@ function linesOfOptions(options: ReturnType<typeof optionsOf>): string[] {
 	return isShort && lines.length > 0 ? [`- ${lines.join(', ')}`] : lines.map((line) => `- ${line}`);
 }
 
-/** Anything else that a description has, so that nothing of it is left out. */
+/** Returns each property as its name and value, for properties without a line of their own. */
 function inWords(facts: object): string[] {
 	return Object.entries(facts)
 		.filter(([, value]) => value !== undefined)
