@@ -35,6 +35,12 @@ const serveTraffic = (visitors: Record<string, number>, pageviews = visitors) =>
 	serveDays(shared.service, 'pageviews', 100, pageviews);
 };
 const serveDrop = () => serveTraffic({ '2026-03-09': 10 }, {});
+/** Says of 40 rows only that there were larger ones in the two weeks before. */
+const failEarlierPages = (on: Fault['on'] = {}) => {
+	const data = range(100).map((row) => ({ value: `/other/${row}`, count: 100 }));
+	const page = { data, current_page: 1, last_page: 90, total: 9000 };
+	fail({ ...on, query: { name: 'page', from: '2026-02-15' } }, json(200, page));
+};
 const SILENT = daysBetween('2026-02-15', '2026-02-25').map((day) => [day, 0]);
 
 type Case = [what: string, NodeParameters, ids?: number[], serve?: () => void];
@@ -56,10 +62,17 @@ const CASES: Case[] = [
 		compared({}),
 		[1],
 		() => {
-			const data = range(100).map((row) => ({ value: `/other/${row}`, count: 100 }));
-			const page = { data, current_page: 1, last_page: 90, total: 9000 };
-			fail({ query: { name: 'page', from: '2026-02-15' } }, json(200, page));
+			failEarlierPages();
 			serveTraffic(Object.fromEntries(SILENT) as Record<string, number>);
+		},
+	],
+	[
+		'Compare several websites, of one of which not all was read',
+		compared(byId),
+		[1, 2],
+		() => {
+			failEarlierPages({ path: '/api/v1/stats/2' });
+			serveTraffic({});
 		},
 	],
 	[

@@ -16,7 +16,7 @@ import {
 	type OperationContext,
 	type OperationResult,
 } from '../../run/operation';
-import { comparisonHints, cutOffHint, dayNotOverHint, noRowsHint } from './hints';
+import { comparisonHints, cutOffHint, dayNotOverHint, noRowsHint, notComparedHint } from './hints';
 import { nameField, namesField, rowForm, type RowInput } from './rowForm';
 
 /** docs/interface.md, section 4.6. Its defaults are sent too, because hosts differ. */
@@ -92,30 +92,30 @@ async function fetchStatistics(
 	const labels = names.map((name) => findStatistic(name)?.label ?? name);
 	const [{ from } = chosen.range] = parts;
 	const { to } = parts.at(-1) ?? chosen.range;
-	context.hint(
-		dayNotOverHint(context, sources),
-		results.some(({ isAll }) => !isAll) && cutOffHint(input, total, names.length > 1),
-	);
-	context.hintOn(
-		site.name(),
-		results.every(({ rows }) => rows.length === 0) &&
-			noRowsHint(labels, { from, to }, input.search),
-	);
-
 	// An outage hides percentages, and only the traffic of the ranges shows outages.
-	const totals = traffic && rangeTraffic(traffic, ranges).compared;
+	const counted = traffic && rangeTraffic(traffic, ranges);
 	const simplifiedRows = ({ source, compared, rows }: (typeof results)[number]) => {
 		const of = { ...source, domain };
-		return compared ? compareRows(compared, of, totals) : statisticRows(rows, of);
+		return compared
+			? compareRows(compared, of, counted && counted.compared)
+			: statisticRows(rows, of);
 	};
 	const simplified: Array<StatisticRow & Partial<RowChange>> = simplify
 		? results.flatMap(simplifiedRows)
 		: [];
-	if (compareTo !== 'none') {
-		const notRead = simplified.filter(({ change }) => change === null).length;
-		const units = names.filter(isCompared).map(unitOf);
-		context.hint(...comparisonHints({ simplify, previous, totals, units, notRead }));
-	}
+	const notRead = simplified.filter(({ change }) => change === null).length;
+	const units = names.filter(isCompared).map(unitOf);
+	context.hint(
+		dayNotOverHint(context, sources),
+		compareTo !== 'none' && notComparedHint(simplify, units, ranges),
+	);
+	context.hintOn(
+		site.name(),
+		results.some(({ isAll }) => !isAll) && cutOffHint(input, total, names.length > 1),
+		results.every(({ rows }) => rows.length === 0) &&
+			noRowsHint(labels, { from, to }, input.search),
+		...(counted ? comparisonHints(counted, units, notRead) : []),
+	);
 	// Copies, because items that share a request would share its rows.
 	return { items: simplify ? simplified : results.flatMap(({ rows }) => cloneDeep(rows)) };
 }

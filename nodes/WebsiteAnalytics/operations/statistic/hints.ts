@@ -11,7 +11,7 @@ import type { DayTraffic } from '../../analytics/dailyTraffic';
 import type { DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
 import { outageSentences } from '../../analytics/outages';
-import { openDaysOf } from '../../analytics/ranges';
+import { openDaysOf, type Ranges } from '../../analytics/ranges';
 import type { Overview } from '../../analytics/summary';
 import type { Hints, OperationContext } from '../../run/operation';
 import type { RowInput } from './rowForm';
@@ -47,7 +47,7 @@ export function outageHints(of: UncountedDays): Hints {
 	];
 }
 
-type UncountedDays = Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>;
+export type UncountedDays = Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>;
 
 function outagesOf({ compared, outageDays }: UncountedDays): string[] {
 	return outageSentences(compared ? compared.outageDays : outageDays);
@@ -103,36 +103,35 @@ export function dayNotOverHint(
 	return `${day} is over in the timezone of the workflow, but not in UTC, in which most services count days: its numbers may still grow.`;
 }
 
-/** What rows were to be compared with, and what came of it. */
-interface RowComparison {
-	simplify: boolean;
-	/** Null while nothing of the range is over. */
-	previous: DateRange | null;
-	totals: ComparedTotals | null;
-	/** What the compared rows count; empty without rows that can be compared. */
-	units: Unit[];
-	/** How many rows have no change, because their earlier count was not read. */
-	notRead: number;
+/** Returns why rows were not compared as it was asked for; null where they were. */
+export function notComparedHint(
+	simplify: boolean,
+	units: Unit[],
+	{ previous }: Pick<Ranges, 'previous'>,
+): string | null {
+	if (!simplify) {
+		return "With 'Simplify' off, rows come as the service sends them, so they are not compared.";
+	}
+	if (units.length === 0) return "Days and parts of a range are not compared. Use 'Get Summary'.";
+	return previous ? null : 'No day of the range is over, so there is nothing to compare yet.';
 }
 
-/** Returns the hint for rows that could not be compared as it was asked for. */
-export function comparisonHints({
-	simplify,
-	previous,
-	totals,
-	units,
-	notRead,
-}: RowComparison): Hints {
-	if (!simplify) {
-		return ["With 'Simplify' off, rows come as the service sends them, so they are not compared."];
-	}
-	if (units.length === 0) return ["Days and parts of a range are not compared. Use 'Get Summary'."];
-	if (!previous) return ['No day of the range is over, so there is nothing to compare yet.'];
+/**
+ * Returns what is missing in the comparison of the rows of a website.
+ *
+ * @param units what the compared rows count
+ * @param notRead how many rows have no change, because their earlier count was not read
+ */
+export function comparisonHints(of: UncountedDays, units: Unit[], notRead: number): Hints {
+	const { compared } = of;
+	// Not every outage is why: one can be after the compared days, or of the other metric.
+	const isHidden = compared && units.some((unit) => isIncomplete(compared, unit));
+	const reasons = outagesOf(of).map((sentence) => `${sentence}.`);
 	return [
-		// Not every outage is why: one can be after the compared days, or of the other metric.
-		totals &&
-			units.some((unit) => isIncomplete(totals, unit)) &&
-			`${[...outageSentences(totals.outageDays), MISSING_COUNTS].join('. ')}, so there are no percentages.`,
+		isHidden &&
+			[...reasons, ...firstTrafficOf(of), `${MISSING_COUNTS}, so there are no percentages.`].join(
+				' ',
+			),
 		notRead > 0 &&
 			`Rows whose earlier count was not read: ${notRead}. To read all of the earlier range, turn on 'Return All'.`,
 	];

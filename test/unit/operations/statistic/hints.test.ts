@@ -1,6 +1,8 @@
 import { compact } from 'lodash';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
+import type { Unit } from '../../../../nodes/WebsiteAnalytics/analytics/catalog';
 import type { ComparedTotals } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import type { DateRange } from '../../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
 import { daysFrom, NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
 import { overviewOf, website } from '../../report/support/overview';
@@ -18,10 +20,12 @@ import {
 	failedWebsitesHint,
 	goalHints,
 	noRowsHint,
+	notComparedHint,
 	notReadHint,
 	outageHints,
 	overviewOutageHints,
 	soFarHint,
+	type UncountedDays,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
 
 const BY_WEEK = { splitBy: 'week', perPage: 10 } as const;
@@ -44,15 +48,20 @@ const ABOUT_WEEK = {
 };
 const BEGUN = website('shop.example', 900, 100, { missing: 90, firstTraffic: '2026-03-06' });
 const BOTH = { visitors: ['2026-03-09', '2026-03-10'], pageviews: ['2026-03-09'] };
-const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
-	comparisonHints({
-		simplify: true,
-		previous: DAYS,
-		notRead: 0,
-		totals: { ...LACKING, ...NOTHING_LOST },
-		units: ['visitors'],
-		...of,
-	});
+const comparedRows = (of: Partial<UncountedDays> = {}, notRead = 0) =>
+	comparisonHints(
+		{ ...WEEK, compared: { ...LACKING, ...NOTHING_LOST }, ...of },
+		['visitors'],
+		notRead,
+	);
+const lackingWith = (outageDays: ComparedTotals['outageDays']) => ({
+	compared: { ...LACKING, outageDays },
+});
+const notCompared = (
+	simplify = true,
+	units: Unit[] = ['visitors'],
+	previous: DateRange | null = DAYS,
+) => notComparedHint(simplify, units, { previous });
 const [CHECKED, UNCHECKED] = [
 	{ found: {}, excluded: false },
 	{ found: null, excluded: false },
@@ -68,11 +77,11 @@ const hintsOf = (): Array<[what: string, hints: Said]> => [
 	['the first rows of weeks', cutOffHint(BY_WEEK, null)],
 	[
 		'rows of a website that began within the earlier range',
-		compared({ totals: { ...LACKING, outageDays: NOTHING_LOST.outageDays } }),
+		comparedRows({ ...lackingWith(NOTHING_LOST.outageDays), firstTraffic: '2026-03-06' }),
 	],
 	[
 		'rows of such a website with an outage after the compared days',
-		compared({ totals: { ...LACKING, outageDays: { visitors: [], pageviews: ['2026-03-30'] } } }),
+		comparedRows(lackingWith({ visitors: [], pageviews: ['2026-03-30'] })),
 	],
 	['no rows', noRowsHint(['Page', 'Referrer'], DAYS, '')],
 	['no rows of a day', noRowsHint(['Page'], DAY, '')],
@@ -95,11 +104,11 @@ const hintsOf = (): Array<[what: string, hints: Said]> => [
 	],
 	['a website whose tracking began', outageHints({ ...WEEK, firstTraffic: '2026-03-10' })],
 	['websites whose tracking began', overviewOutageHints(overviewOf([BEGUN]))],
-	['rows as they were sent', compared({ simplify: false })],
-	['rows of days', compared({ units: [] })],
-	['rows of a range that begins', compared({ previous: null })],
-	['a row whose earlier count was not read', compared({ notRead: 1 })],
-	['rows beside days without traffic', compared({ totals: LACKING, notRead: 2 })],
+	['rows as they were sent', notCompared(false)],
+	['rows of days', notCompared(true, [])],
+	['rows of a range that begins', notCompared(true, ['visitors'], null)],
+	['a row whose earlier count was not read', comparedRows({}, 1)],
+	['rows beside days without traffic', comparedRows({ compared: LACKING }, 2)],
 	['breakdowns that were not read', notReadHint(['page', 'section'])],
 	['failed websites', failedWebsitesHint(1, 30)],
 	['the last days that are not over', notOverHint(DAYS, '2026-03-13')],
@@ -141,7 +150,7 @@ it.each([
 
 it.each<[string, () => Said]>([
 	['every day is over in UTC', () => dayNotOverHint({ ...EVENING, timezone: 'UTC' }, [DAYS])],
-	['all rows were compared', () => compared({})],
+	['all rows were compared', () => [...comparedRows(), notCompared()]],
 	['all breakdowns were read', () => notReadHint([])],
 	['no website failed', () => failedWebsitesHint(0, 30)],
 	['all days are over', () => notOverHint(DAYS, DAYS.to)],
