@@ -21,10 +21,11 @@ export function drawBars({ bars, note }: BarsPlot, width: number, formatter: For
 		const count = formatter.number(bar.count);
 		const warningEnd = countEnd - textWidth(count, { isBold: true }) - GAP;
 		const small = { size: 0.85, color: 'down', align: 'end' } as const;
+		const warningWidth = Math.min(textWidth(warning, small), warningEnd / 2);
 		const mark = drawChange(change);
 		const shapes = [
-			label(name, [0, 0], { color: 'text' }, warningEnd - 1 - textWidth(warning, small)),
-			label(warning, [warningEnd, 0], small),
+			label(name, [0, 0], { color: 'text' }, warningEnd - 1 - warningWidth),
+			label(warning, [warningEnd, 0], small, warningWidth),
 			label(count, [countEnd, 0], { isBold: true, align: 'end' }),
 			...moved(mark.shapes, [width - mark.width, 0]),
 			...drawBar(bar, width, largest),

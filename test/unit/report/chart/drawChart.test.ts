@@ -49,6 +49,24 @@ describe('a chart', () => {
 		expect(drawingText(chart)).toMatchSnapshot();
 	});
 
+	it('leaves room for the name of a website beside a long warning', () => {
+		const outageDays = range(10, 15).map((day) => `2026-02-${day}`);
+		const days = [...outageDays, '2026-02-17', '2026-02-19', '2026-02-21'];
+		const overview = overviewOf([
+			website('blog.example', 9, 8, {
+				missing: 9,
+				outageDays: days,
+				suspectedOutageDays: ['2026-03-09'],
+			}),
+		]);
+		const texts = textsOf(drawPicture(overviewChart(NAME, overview, ENGLISH)));
+
+		expect(texts).toContain('blog.example');
+		expect(texts.filter((text) => text.startsWith('No traffic'))).toEqual([
+			'No traffic on Mon, Mar 9, no tr…',
+		]);
+	});
+
 	it('has neither title nor totals in a mail, and is lower', () => {
 		const drawn = (textFormat: TextFormat) =>
 			drawPicture(summaryChart(NAME, SUMMARY, { ...ENGLISH, textFormat }));
