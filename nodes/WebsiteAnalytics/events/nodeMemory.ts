@@ -23,8 +23,6 @@ export interface PollEnd {
 
 /** A poll with items. n8n may discard them, and keep the older state. */
 interface Delivery extends PollEnd {
-	/** The number in the stamp of the state that the poll left. */
-	number: number;
 	/** The stamp of n8n's copy when the poll began. */
 	storedStamp: string | undefined;
 	/** The activations of the node when the poll began. */
@@ -83,7 +81,8 @@ export class NodeMemory implements ReportTimes {
 
 		this.storedStamp = stamp;
 		this.delivery = undefined;
-		const isKnown = stamp === undefined || this.numberOf(stamp) > 0 || this.adopted.has(stamp);
+		const isOwn = stamp?.startsWith(this.id);
+		const isKnown = stamp === undefined || isOwn || this.adopted.has(stamp);
 		if (delivery && isKnown) this.settle(delivery, stamp, isDurable);
 		const isOfCursor = isDurable && stamp !== undefined && stamp !== this.state?.stamp;
 		if (!isKnown || isOfCursor) this.state = undefined;
@@ -102,25 +101,19 @@ export class NodeMemory implements ReportTimes {
 		// A durable cursor does not keep what an activation leaves.
 		const isMissing = hasDurableCursor(staticData) && storedStamp !== state.stamp;
 		if (isChanged || isMissing) staticData.state = jsonCopy(state) as unknown as IDataObject;
-		if (end.itemCount > 0) this.delivery = { ...end, number: this.count, storedStamp, activations };
+		if (end.itemCount > 0) this.delivery = { ...end, storedStamp, activations };
 	}
 
 	/** Goes back to the state before a poll with items if n8n has discarded them. */
 	private settle(delivery: Delivery, stamp: string | undefined, isDurable: boolean): void {
 		const isActivated = delivery.activations < this.activations;
-		const isStored = stamp !== undefined && this.numberOf(stamp) >= delivery.number;
+		const isStored = stamp !== undefined && stamp === this.state?.stamp;
 		if (isStored || !(isDurable || isActivated || delivery.isLate)) {
 			this.maxItems = Math.min(this.maxItems * 2, MAX_ITEMS);
 			return;
 		}
 		this.maxItems = Math.max(Math.floor(this.maxItems / 2), 1);
 		this.state = delivery.before;
-	}
-
-	/** Returns the number in a stamp of this memory; 0 for one of another. */
-	private numberOf(stamp: string): number {
-		const [id, number] = stamp.split(':');
-		return id === this.id ? Number(number) : 0;
 	}
 }
 

@@ -10,6 +10,8 @@ import { valueLists } from './summaryReport';
 import { changeOf, websiteWarning } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
+/** Values of a statistic. */
+const MAX_VALUES_IN_CHAT = 5;
 /** More websites are not named in a line or above the list. */
 const MAX_NAMED = 3;
 
@@ -33,10 +35,11 @@ export function overviewReport(
 	const outages = outageWarnings(overview, formatter);
 	const shown = withCount(top, words.websitesShown, { all: number(websites.length) });
 	const values = valueLists(overview, formatter);
-	const valuesOnlyIn = (isOnlyIn: 'chat' | 'html') => values.map((list) => ({ ...list, isOnlyIn }));
+	const valuesOnlyIn = (isOnlyIn: 'chat' | 'html', most?: number) =>
+		values.map((list) => ({ ...list, rows: list.rows.slice(0, most), isOnlyIn }));
 	const lists: Block[] = [
 		// A chat may have no room behind the websites.
-		...valuesOnlyIn('chat'),
+		...valuesOnlyIn('chat', MAX_VALUES_IN_CHAT),
 		{
 			kind: 'columns',
 			heading: websitesHeading(overview, formatter),

@@ -66,12 +66,14 @@ describe('reportFailures', () => {
 		);
 	});
 
-	it('reports at once what only a person can fix', () => {
+	it('reports at once, and first, what only a person can fix', () => {
 		const problem = new UserFacingError('wrong key (401)', 'Check it.', {
 			failure: { cause: 'credential-invalid' },
 		});
 
-		expect(report(stateWith(1), [{ ...failing('1'), problem }])).toBeDefined();
+		expect(report(stateWith(2), [{ id: 'list', name: '', problem }, failing('1')])?.message).toBe(
+			'wrong key (401); also failed: 1.example',
+		);
 	});
 
 	it('reports a first failure at once when polls are rare', () => {

@@ -70,7 +70,7 @@ describe('noVisitors', () => {
 
 	it('reports once that a website has no visitors', async () => {
 		stopped('2026-03-11T06');
-		const items = await live(triggerWith(), '2026-03-20T12:00:00Z');
+		const items = await live(triggerWith({ minimum: 120 }), '2026-03-20T12:00:00Z');
 
 		expect(items).toMatchObject([
 			{
@@ -94,7 +94,8 @@ describe('noVisitors', () => {
 
 	it('expects visitors on a weekday that was excluded for weeks', async () => {
 		const excludedDays = '2026-02-18\n2026-02-25\n2026-03-04';
-		stopped('2026-03-11T06');
+		service.perHour = (hour) =>
+			hour < '2026-03-11T06' && !excludedDays.includes(hour.slice(0, 10)) ? 5 : 0;
 		const trigger = triggerWith({ options: { excludedDays } });
 
 		expect(await live(trigger, '2026-03-13T12:00:00Z')).toMatchObject([{ at: '2026-03-11T18' }]);
@@ -130,7 +131,7 @@ describe('noVisitors', () => {
 			service.perHour = (hour) => (hour < '2026-03-11T06' && hour.endsWith('3') ? 5 : 0);
 		};
 
-		it('does not ask each hour what is normal', async () => {
+		it('does not ask each hour what is normal, and is watched once it has more visitors', async () => {
 			const trigger = triggerWith();
 			quiet();
 			await trigger.start(PUBLISHED);
@@ -139,6 +140,11 @@ describe('noVisitors', () => {
 			await pollHours(trigger, '2026-03-12T12:00:00Z', '2026-03-13T12:00:00Z');
 
 			expect(service.takeNames()).not.toContain('visitors_hours');
+
+			stopped('2026-03-31T06');
+			const items = await pollHours(trigger, '2026-03-13T12:00:00Z', '2026-04-01T12:00:00Z');
+
+			expect(items).toMatchObject([{ at: '2026-03-31T18' }]);
 		});
 	});
 

@@ -45,7 +45,7 @@ describe('a node memory', () => {
 
 	/** A poll that has nothing to do. */
 	function keepIdle(staticData: IDataObject): void {
-		const { state: before = STATE } = memory.load({}, nowMs);
+		const { state: before = STATE } = memory.load(staticData, nowMs);
 		memory.keep(staticData, { before, after: before, itemCount: 0, isLate: false, endedMs: nowMs });
 	}
 
@@ -133,13 +133,15 @@ describe('a node memory', () => {
 		expect(memory.maxItems).toBe(1);
 	});
 
-	it('stores nothing when a poll has nothing to do', () => {
-		const staticData = observable();
+	it.each([
+		['an observed object', observable()],
+		['a durable cursor', {}],
+	])('stores nothing in %s when a poll has nothing to do', (_what, staticData) => {
 		pollWith(staticData, '2026-03-02');
-		staticData.state = { stamp: 'not touched' };
+		const { state } = staticData;
 		keepIdle(staticData);
 
-		expect(staticData.state).toEqual({ stamp: 'not touched' });
+		expect(staticData.state).toBe(state);
 	});
 
 	describe('with durable cursors', () => {
@@ -182,6 +184,7 @@ describe('a process memory', () => {
 		const node = all.nodeOf('node', 0);
 
 		expect(all.nodeOf('node', 40 * DAY_MS - 1)).toBe(node);
-		expect(all.nodeOf('node', 80 * DAY_MS)).not.toBe(node);
+		expect(all.nodeOf('node', 80 * DAY_MS - 2)).toBe(node);
+		expect(all.nodeOf('node', 120 * DAY_MS)).not.toBe(node);
 	});
 });

@@ -215,6 +215,9 @@ describe('a poll whose time ends', () => {
 	it('checks in the next poll what is left, without a report', async () => {
 		const trigger = new SlowWebsite(() => 0.3);
 		await trigger.poll(0);
+
+		expect(trigger.state.failures).toEqual({});
+
 		const { checked } = trigger;
 		await trigger.poll(1);
 

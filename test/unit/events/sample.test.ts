@@ -69,6 +69,12 @@ describe('fetchTestEvents', () => {
 		);
 	});
 
+	it('returns the most frequent value that is not empty', async () => {
+		service.values.referrer = () => ({ '': 90, 'news.example': 30 });
+
+		expect(await fetchTest('newValue')).toMatchObject([{ value: 'news.example', sample: true }]);
+	});
+
 	it('returns the newest website', async () => {
 		expect(await fetchTest('newWebsite')).toMatchObject([
 			{ websiteId: 3, sample: true, text: 'Sample: New website: blog.example' },
