@@ -2,7 +2,7 @@ import { compact, intersection, map, partition, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { hiddenMetrics } from '../analytics/comparedTotals';
 import type { Overview, WebsiteTraffic } from '../analytics/summary';
-import { overviewChart } from './chart/overviewChart';
+import { overviewChart, websitesHeading } from './chart/overviewChart';
 import type { Block, Row } from './document';
 import { fill, type Formatter, joinFirst, shortName } from './formatter';
 import { createReport, type Report } from './report';
@@ -29,7 +29,7 @@ export function overviewReport(
 	formatter: Formatter,
 ): Report {
 	const { number, words, withCount, labelled } = formatter;
-	const { websites, failed, toDate } = overview.numbers;
+	const { websites, failed } = overview.numbers;
 	const all = number(websites.length + failed.length);
 	const missing = failed.length > 0 ? withCount(failed.length, words.websitesNotRead, { all }) : '';
 	const outages = outageWarnings(overview, formatter);
@@ -42,9 +42,7 @@ export function overviewReport(
 		...valuesOnlyIn('chat', MAX_VALUES_IN_CHAT),
 		{
 			kind: 'columns',
-			heading: compact([words.visitorsByWebsite, toDate && formatter.briefRange(toDate)]).join(
-				', ',
-			),
+			heading: websitesHeading(overview, formatter),
 			none: words.none,
 			rows: websites.slice(0, top).map((website) => websiteRow(website, overview, formatter)),
 		},

@@ -61,6 +61,12 @@ describe('the text of an overview', () => {
 		expect(lines).toContain('900        shop.example');
 	});
 
+	it('says of a website whose tracking began within the range so without comparison too', () => {
+		const begun = website('shop.example', 900, undefined, { firstTraffic: '2026-03-10' });
+
+		expect(linesOf(overviewOf([begun])).at(-1)).toBe('⚠️ shop.example · First traffic on Mar 10');
+	});
+
 	it('names a website with an outage below the list where the total has a percentage', () => {
 		const lines = linesOf(
 			overviewOf([website('shop.example', 9000, 8000), lacking('a.example', 2, 1, 50)]),
