@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
-/** What makes a domain a website of its own, whatever it is written like. */
+/** The parts of a domain that identify a website, however the domain is written. */
 export interface Identity {
 	label: 'shop' | 'müller';
 	www: boolean;
 	port: '' | '80' | '443' | '8080';
 }
 
-/** A domain, and how somebody writes it. */
+/** A domain, and one way to write it. */
 export interface Written {
 	identity: Identity;
 	text: string;
-	/** Whether a service that searches for whole domains or their beginning finds it by this text. */
+	/** Whether a search for whole domains or their beginning finds the website by this text. */
 	isPlain: boolean;
 }
 
@@ -43,7 +43,7 @@ function writtenBy(styles: {
 		});
 }
 
-/** As a service stores it. */
+/** A domain as a service stores it. */
 export const storedDomain = writtenBy({
 	dot: fc.constantFrom(false, false, false, true),
 	capitals: fc.constant(false),
@@ -51,7 +51,7 @@ export const storedDomain = writtenBy({
 	around: fc.constant(['', '']),
 });
 
-/** As somebody enters it. */
+/** A domain as a user enters it. */
 export const enteredDomain = writtenBy({
 	dot: fc.boolean(),
 	capitals: fc.boolean(),
@@ -68,7 +68,7 @@ export function isSame(one: Identity, other: Identity) {
 	return one.label === other.label && one.www === other.www && one.port === other.port;
 }
 
-/** The domain that a website is created with. */
+/** Returns the domain with which a website is created. */
 export function bareOf({ label }: Identity): Identity {
 	return { label, www: false, port: '' };
 }

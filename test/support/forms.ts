@@ -12,13 +12,13 @@ import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAna
 export const NODE = new WebsiteAnalytics().description;
 export const TRIGGER = new WebsiteAnalyticsTrigger().description;
 
-/** The values of fields by their names, e.g. what chooses an operation. */
+/** Values of fields by name, e.g. of `resource` and `operation`. */
 export type Values = Record<string, unknown>;
 
 interface Form {
 	/** The node by default. */
 	type?: INodeTypeDescription;
-	/** Whether the node is a tool of an agent, which n8n tells by the end of its name. */
+	/** Whether the node is a tool of an agent. n8n recognizes a tool by the end of its name. */
 	asTool?: boolean;
 }
 
@@ -33,11 +33,11 @@ export const membersOf = ({ type, options = [] }: INodeProperties) =>
 		return 'values' in entry ? entry.values : (entry as INodeProperties);
 	});
 
-/** The value of a collection that has one entry, or of its first group. */
+/** Returns the value of a collection with one entry, in the first group if the collection has groups. */
 export const collectionOf = ({ type, options = [] }: INodeProperties, entry: object) =>
 	type === 'collection' ? entry : { [options[0]?.name ?? '']: [entry] };
 
-/** Whether a field has others in it. */
+/** Returns whether fields of a type contain other fields. */
 export const isCollection = (type: string) => ['collection', 'fixedCollection'].includes(type);
 
 /** A form that a person chooses: an operation of the node, or an event of the trigger. */
@@ -45,7 +45,7 @@ export interface Choice {
 	type: INodeTypeDescription;
 	/** E.g. `{ resource: 'website', operation: 'getAll' }`. */
 	values: Record<string, string>;
-	/** As errors begin with it, e.g. `Website: Get Many`. */
+	/** The beginning of errors, e.g. `Website: Get Many`. */
 	title: string;
 	option: INodePropertyOptions;
 }
@@ -76,17 +76,17 @@ function choicesOf(
 		.sort((one, other) => (one.title < other.title ? -1 : 1));
 }
 
-/** Whether n8n shows a field while the form has these values. */
+/** Returns whether n8n shows a field while the form has these values. */
 export function isShown(field: INodeProperties, values: Values, form: Form = {}) {
 	return NodeHelpers.displayParameter(values as INodeParameters, field, ...nodeOf(values, form));
 }
 
-/** The fields and notices that n8n shows for these values, with the defaults of the others. */
+/** Returns the fields and notices that n8n shows for these values, with the defaults of all other fields. */
 export function shownFields(given: object, form: Form = {}): INodeProperties[] {
 	const [node, type] = nodeOf(given, form);
 	const { parameters } = node;
 	const all = NodeHelpers.getNodeParameters(type.properties, parameters, true, false, node, type);
-	// n8n drops what it adds itself to a node that polls.
+	// `getNodeParameters` drops the values of fields that n8n itself adds to a node that polls.
 	const values = { ...given, ...all };
 	return type.properties.filter((field) => isShown(field, values, form));
 }
@@ -96,7 +96,7 @@ function nodeOf(values: object, { type = NODE, asTool = false }: Form) {
 	return [workflowNode(name, values), { ...type, name }] as const;
 }
 
-/** A node as a workflow has it. */
+/** Returns a node as a workflow has it. */
 export function workflowNode(type: string, parameters: object, more: Partial<INode> = {}): INode {
 	return {
 		id: '1',

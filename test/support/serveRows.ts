@@ -4,10 +4,10 @@ import type { Service } from '../../sandbox/service';
 export type Rows = Array<[value: string, count: unknown]>;
 
 /**
- * Has the service send these rows, page by page, in place of its own until its faults are cleared;
- * of the daily statistics only those within the requested range.
- * @param websiteId the only website it applies to; without one, it applies to all
- * @param delayMs how long each response takes
+ * Makes the service send these rows, page by page, until its faults are cleared. Of a daily statistic, the service
+ * sends only the rows within the requested range.
+ * @param websiteId the only website with these rows; by default, all websites have them
+ * @param delayMs duration of each response
  */
 export function serveRows(
 	service: Service,
@@ -43,7 +43,10 @@ export function serveRows(
 	}
 }
 
-/** Has the service send these rows for requests that begin on a day (`yyyy-MM-dd`), on one page. @param path of websites */
+/**
+ * Makes the service send these rows, on one page, for ranges that begin on a day (`yyyy-MM-dd`).
+ * @param path requests of the websites with these rows
+ */
 export function serveRowsOfDay(
 	service: Service,
 	name: string,

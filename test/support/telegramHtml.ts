@@ -1,11 +1,11 @@
-/** The part of a text that is marked up, in UTF-16 units, by Telegram's name of it. */
+/** A marked-up part of a text, in UTF-16 units, with Telegram's name of its type. */
 export interface Entity {
 	type: string;
 	offset: number;
 	length: number;
 }
 
-/** The tags of the reports and of n8n's own line, of those that Telegram knows. */
+/** Types of the tags in reports and in the line that n8n adds. Telegram knows more tags. */
 const TYPES: Readonly<Record<string, string>> = {
 	b: 'bold',
 	pre: 'pre',
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
-/** What Telegram makes links of by itself. */
+/** Texts that Telegram itself turns into links. */
 const FOUND: Readonly<Record<string, RegExp>> = {
 	url: /(?:https?:\/\/)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}(?:\/\S*)?/gu,
 	bot_command: /(?<![\p{L}\p{N}_/<>])\/\w{1,64}(?![\p{L}\p{N}_/<>])/gu,
@@ -25,8 +25,8 @@ const FOUND: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Reads Telegram's HTML as it does: a text, and what in it is marked up or a link.
- * @throws Error where Telegram says that it cannot parse the entities
+ * Parses HTML as Telegram does. Returns the text, and its marked-up parts and links.
+ * @throws Error when Telegram would respond that it cannot parse the entities
  */
 export function readTelegramHtml(html: string): { text: string; entities: Entity[] } {
 	const open: Array<{ tag: string; offset: number }> = [];

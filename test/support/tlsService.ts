@@ -6,7 +6,7 @@ import type { Service } from '../../sandbox/service';
 
 const run = promisify(execFile);
 
-/** The authority signs its own certificate, so a server that shows it is trusted by nobody. */
+/** The authority signs its own certificate, so no client trusts a server with this certificate. */
 const PRINT_CERTIFICATE = `
 	const { generateCACertificate } = await import('mockttp');
 	process.stdout.write(JSON.stringify(await generateCACertificate()));
@@ -19,7 +19,7 @@ export interface TlsService {
 	close(): Promise<void>;
 }
 
-/** Has a service listen at an https address too, with a new self-signed certificate. */
+/** Makes a service listen at an https address too, with a new self-signed certificate. */
 export async function withSelfSignedCertificate(service: Service) {
 	const server = createServer(
 		await createCertificate(),
@@ -35,7 +35,7 @@ export async function withSelfSignedCertificate(service: Service) {
 	};
 }
 
-/** In a process of its own, because Jest cannot load mockttp, which is made of ES modules. */
+/** Creates a certificate in another process, because Jest cannot load mockttp, which consists of ES modules. */
 async function createCertificate(): Promise<{ key: string; cert: string }> {
 	const args = ['--input-type=module', '--eval', PRINT_CERTIFICATE];
 	const { stdout } = await run(process.execPath, args, { cwd: __dirname });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** What no other check would miss if it went. */
+/** Tests rules of the project that no other check covers. */
 
 const ROOT = join(__dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -13,7 +13,7 @@ it.each(['.npmrc', 'sandbox/n8n/.npmrc'])('%s keeps scripts of packages from run
 });
 
 describe('imports', () => {
-	/** The files that a file imports, as paths from the root. */
+	/** Returns the files that a file imports, as paths from the root. */
 	function importsOf(file: string): string[] {
 		return [...read(file).matchAll(/from '(\.[^']*)'/g)].flatMap(([, path = '']) => {
 			const target = join(ROOT, dirname(file), path);
@@ -28,7 +28,7 @@ describe('imports', () => {
 
 		expect(left.size).toBeGreaterThan(5);
 
-		// What imports none of those that are left is in no circle.
+		// A file that imports no remaining file is in no circle.
 		for (let before = Infinity; left.size < before;) {
 			before = left.size;
 			for (const [file, imported] of left) {

@@ -111,12 +111,12 @@ export interface WebsiteOutages extends ReturnType<typeof outagesOf> {
 function outagesOf({ outageDays, compared, firstTraffic }: RangeTraffic) {
 	/** The metrics that have no percentage because of them. */
 	const hidden = hiddenMetrics(compared);
-	// Those of the earlier range matter only where they hide a percentage.
+	// What is missing in the earlier range matters only where it hides a percentage.
 	const isHiding = hidden.length > 0;
 	return {
 		outageDays,
 		compared: isHiding ? compared : null,
-		firstTraffic: isHiding ? firstTraffic : null,
+		firstTraffic: isHiding || !compared ? firstTraffic : null,
 		hidden,
 	};
 }
@@ -146,8 +146,8 @@ export function overview(
 			...lostTogether(compact(map(websites, 'compared'))),
 		},
 	};
-	const affected = websites.filter(({ outages: { hidden, outageDays } }) => {
-		return hidden.length > 0 || daysOfEither(outageDays).length > 0;
+	const affected = websites.filter(({ outages: { hidden, outageDays, firstTraffic } }) => {
+		return hidden.length > 0 || firstTraffic !== null || daysOfEither(outageDays).length > 0;
 	});
 	const outagesWithin = affected.map(({ row, outages, compared }) => {
 		const lost = pick(compared, 'lostNow', 'lostBefore');

@@ -65,7 +65,7 @@ export const IS_COMPLETE = booleanField(
 
 const WITHOUT_COMPARISON = { null: 'without comparison, and while nothing of the range is over' };
 const OF_ZERO = {
-	null: 'where the previous total is zero, and where the suspected outage days of this number would have brought more than 2 % of it in either range',
+	null: 'where the previous total is zero, and where the suspected outage days of this number would have brought more than 2 percent of it in either range',
 };
 
 const CHANGE = objectField(

@@ -2,7 +2,7 @@ import { compact, intersection, map, partition, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { hiddenMetrics } from '../analytics/comparedTotals';
 import type { Overview, WebsiteTraffic } from '../analytics/summary';
-import { overviewChart } from './chart/overviewChart';
+import { overviewChart, websitesHeading } from './chart/overviewChart';
 import type { Block, Row } from './document';
 import { fill, type Formatter, joinFirst, shortName } from './formatter';
 import { createReport, type Report } from './report';
@@ -10,6 +10,8 @@ import { valueLists } from './summaryReport';
 import { changeOf, websiteWarning } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
+/** Values of a statistic. */
+const MAX_VALUES_IN_CHAT = 5;
 /** More websites are not named in a line or above the list. */
 const MAX_NAMED = 3;
 
@@ -27,21 +29,20 @@ export function overviewReport(
 	formatter: Formatter,
 ): Report {
 	const { number, words, withCount, labelled } = formatter;
-	const { websites, failed, toDate } = overview.numbers;
+	const { websites, failed } = overview.numbers;
 	const all = number(websites.length + failed.length);
 	const missing = failed.length > 0 ? withCount(failed.length, words.websitesNotRead, { all }) : '';
 	const outages = outageWarnings(overview, formatter);
 	const shown = withCount(top, words.websitesShown, { all: number(websites.length) });
 	const values = valueLists(overview, formatter);
-	const valuesOnlyIn = (isOnlyIn: 'chat' | 'html') => values.map((list) => ({ ...list, isOnlyIn }));
+	const valuesOnlyIn = (isOnlyIn: 'chat' | 'html', most?: number) =>
+		values.map((list) => ({ ...list, rows: list.rows.slice(0, most), isOnlyIn }));
 	const lists: Block[] = [
 		// A chat may have no room behind the websites.
-		...valuesOnlyIn('chat'),
+		...valuesOnlyIn('chat', MAX_VALUES_IN_CHAT),
 		{
 			kind: 'columns',
-			heading: compact([words.visitorsByWebsite, toDate && formatter.briefRange(toDate)]).join(
-				', ',
-			),
+			heading: websitesHeading(overview, formatter),
 			none: words.none,
 			rows: websites.slice(0, top).map((website) => websiteRow(website, overview, formatter)),
 		},

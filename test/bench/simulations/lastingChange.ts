@@ -28,11 +28,11 @@ export function reportedShifts(
 }
 
 const NOISES: Array<[title: string, noise: days.Noise]> = [
-	['2 % (log-normal)', days.logNormal(0.02)],
-	['8 %', days.logNormal(0.08)],
-	['20 %', days.logNormal(0.2)],
-	["Heavy tails (Student's t), 20 %", days.heavyTailed(0.2)],
-	['Like the day before (AR(1)), 10 %', days.autocorrelated(0.1)],
+	['2% (log-normal)', days.logNormal(0.02)],
+	['8%', days.logNormal(0.08)],
+	['20%', days.logNormal(0.2)],
+	["Heavy tails (Student's t), 20%", days.heavyTailed(0.2)],
+	['Like the day before (AR(1)), 10%', days.autocorrelated(0.1)],
 ];
 
 const stepTo = (factor: number) => times(END, constant(factor));
@@ -46,7 +46,7 @@ export function simulateLastingChange(): string {
 		...[0.7, 0.75, 1.4].map((factor) => foundIn(noise, stepTo(factor), 28)),
 		foundIn(noise, SLIDE, UNTIL_HALF),
 	]);
-	return tabulate(['Noise', 'False alarms a year', '-30 %', '-25 %', '+40 %', '-5 % a week'], rows);
+	return tabulate(['Noise', 'False alarms a year', '-30%', '-25%', '+40%', '-5% a week'], rows);
 }
 
 function falseAlarms(noise: days.Noise): string {

@@ -87,9 +87,9 @@ const entries: Measurement = { what: 'entries', of: (all) => sumBy(all, entriesO
 type Story = [title: string, (random: Random) => number[][], Measurement, goal?: string];
 
 const STORIES: Story[] = [
-	['5 a day from a day on', newcomer(constant(5)), missed, 'at most 2 %'],
-	['10 a day', newcomer(constant(10)), missed, '0 %'],
-	['20 a day', newcomer(constant(20)), missed, '0 %'],
+	['5 a day from a day on', newcomer(constant(5)), missed, 'at most 2%'],
+	['10 a day', newcomer(constant(10)), missed, '0%'],
+	['20 a day', newcomer(constant(20)), missed, '0%'],
 	['1, and twice as many every five days', newcomer(slowly), missed],
 	['5 test clicks, 1,000 a day two days later', clicks, perYear, '2'],
 	['A monthly newsletter', newsletter, { ...perYear, runs: 200 }, 'at most 0.5'],

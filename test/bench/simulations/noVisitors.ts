@@ -30,12 +30,12 @@ type Holidays = [factor: number, isOn: (day: number) => boolean];
 type Story = [title: string, sizes: number[], Partial<days.Website>, ...Partial<Holidays>];
 
 const STORIES: Story[] = [
-	['Weekends with 70 % of a weekday', [20, 50, 200], {}],
-	['Weekends with 40 %', [50, 200], QUIET_WEEKENDS],
+	['Weekends with 70% of a weekday', [20, 50, 200], {}],
+	['Weekends with 40%', [50, 200], QUIET_WEEKENDS],
 	['Holidays and a fortnight with a third', [50, 200], {}, 1 / 3, isHolidayOrFortnight],
 	['Business: no holidays', [50, 100, 200, 400], BUSINESS],
 	['Business: holidays like a Sunday', [100, 200, 400], BUSINESS, 0.15, isHoliday],
-	['Business: holidays with 2 %', [100, 200, 400], BUSINESS, 0.02, isHoliday],
+	['Business: holidays with 2%', [100, 200, 400], BUSINESS, 0.02, isHoliday],
 ];
 const STEADY = {
 	weekdays: [1.1, 1.1, 1.1, 1.1, 1, 0.8, 0.8],
@@ -47,7 +47,7 @@ const STEADY = {
 export function simulateNoVisitors(): string {
 	const rows = STORIES.flatMap((story) => story[1].map((visitors) => rowOf(story, visitors)));
 	const header = ['Website', 'Visitors a day', 'False alarms', 'In holidays', 'Found'];
-	return tabulate([...header, 'Hours, median', '95 %', 'At most'], rows);
+	return tabulate([...header, 'Hours, median', '95%', 'At most'], rows);
 }
 
 function rowOf(story: Story, visitors: number): string[] {

@@ -4,7 +4,7 @@ import { markdownTable } from 'markdown-table';
 export const decimal = (value: number, digits = 2): string => value.toFixed(digits);
 
 /** @param value from 0 to 1 */
-export const percent = (value: number, digits = 0): string => `${(value * 100).toFixed(digits)} %`;
+export const percent = (value: number, digits = 0): string => `${(value * 100).toFixed(digits)}%`;
 
 /**
  * Returns the results of a simulation as a Markdown table. The first column leaves out the text of the row before.

@@ -48,15 +48,15 @@ const firstDay = (seed: number) => 10 * WEEK + (seed % WEEK);
 const HALF = times(YEAR_OF_WEEKS, constant(0.5));
 
 const STORIES: Story[] = [
-	{ title: '20 visitors a day, noise of 10 %', sizes: [20] },
+	{ title: '20 visitors a day, noise of 10%', sizes: [20] },
 	...(['low', 'medium', 'high'] as const).map((sensitivity) => ({
-		title: `Noise of 10 %, ${sensitivity}`,
+		title: `Noise of 10%, ${sensitivity}`,
 		sensitivity,
 	})),
-	{ title: 'Noise of 30 %', website: { noise: days.logNormal(0.3) } },
+	{ title: 'Noise of 30%', website: { noise: days.logNormal(0.3) } },
 	{ title: 'Weekends near zero', website: { weekdays: [1.15, 1.2, 1.15, 1.1, 1, 0.007, 0.007] } },
 	{ title: 'A newsletter every other week', website: { happen: constant(newsletter) } },
-	{ title: 'Once -50 % for good', website: { happen: days.from(firstDay, HALF) } },
+	{ title: 'Once -50% for good', website: { happen: days.from(firstDay, HALF) } },
 ];
 
 /** Simulates the alarms of Unusual Traffic in a year, and which share of days it finds with other counts. */

@@ -129,7 +129,7 @@ function wrongChanges(one: Case, service: Service, index: number) {
 	const changed = websites.filter(
 		(_website, place) => now.get(place + 1)?.email !== 0 || written.has(place + 1),
 	);
-	// Nobody can know of a website that the search of a service never finds.
+	// The node cannot know a website that the service's search never finds.
 	const found = websites.filter(({ isPlain }) => isPlain || one.search !== 'whole');
 	const isNamed = (website: Written) =>
 		entered.some(({ identity }) =>
@@ -154,7 +154,10 @@ function wrongChanges(one: Case, service: Service, index: number) {
 	];
 }
 
-/** The websites with the entered domain; for Create or Update else the one that it would create. */
+/**
+ * Returns the websites with the entered domain. If there are none, returns for Create or Update the websites with the
+ * domain that the operation would create.
+ */
 function namedBy(operation: Case['operation'], entered: Identity, websites: Written[]) {
 	const same = websites.filter(({ identity }) => isSame(identity, entered));
 	if (operation !== 'upsert' || same.length > 0 || entered.port !== '') return same;
@@ -176,7 +179,7 @@ function hasAny({ accounts, search }: Case, index: number, entered: Identity) {
 	);
 }
 
-/** Domains that one website has, and that were not changed all the same. */
+/** Returns a defect for each item whose domain names exactly one website, which the run left unchanged. */
 function missedChanges(one: Case, succeeded: number[]) {
 	const { operation, way, accounts, items, search, lags } = one;
 	return items.flatMap(({ account: index, entered }, place) => {

@@ -9,7 +9,7 @@ import { locator, PARAMETERS } from '../support/parameters';
 import { watchQueue } from '../support/queue';
 import { serviceForEachTest } from '../support/sharedService';
 
-/** A service of its own for each test, because the limits of a host are remembered. */
+/** Each test has its own service, because the process remembers the limits of a host. */
 const shared = serviceForEachTest({
 	websites: range(1, 101).map((id) => ({ id, domain: `site-${id}.example` })),
 });
@@ -29,14 +29,14 @@ describe('a host that asks to wait for long', () => {
 });
 
 describe('while a host is busy', () => {
-	/** Holds the first four requests until so many callers wait at the limiter. */
+	/** Holds the first four requests until `callers` executions have come to the limiter. */
 	function holdUntilWaiting(callers: number): void {
 		const queue = watchQueue();
 		const waitFor = async () => await queue.callers(callers);
 		shared.service.faults.add({ times: 4, effect: { waitFor } });
 	}
 	const placeOf = (path: string) => shared.requests().findIndex((one) => one.path === path);
-	/** Behind the four under way, and in any order among the eight that start when these end. */
+	/** Four requests are in flight. Eight requests start when these end, in any order. */
 	const SOON = 4 + 8;
 
 	it.each([
@@ -45,7 +45,7 @@ describe('while a host is busy', () => {
 			async () => await searchWebsites.call(loadOptionsContext(shared.credential)),
 		],
 		['the test of a credential', async () => await testResultOf({ ...shared.credential })],
-	])('%s goes before all runs that wait, because a person does', async (_what, ask) => {
+	])('%s goes before all waiting runs, because a person waits', async (_what, ask) => {
 		holdUntilWaiting(9);
 		const runs = range(8).map(async () => await shared.run(fromInput, runOf(20)));
 		await shared.received(4);

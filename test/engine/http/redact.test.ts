@@ -18,7 +18,7 @@ const log = (...args: unknown[]) => void logged.push(args);
 
 beforeEach(() => {
 	logged.length = 0;
-	// Of the prototype, because n8n has a logger for each of its parts.
+	// On the prototype, because each part of n8n has its own logger.
 	const logger = Object.getPrototypeOf(loadOptionsContext(shared.credential).logger) as Logger;
 	for (const method of ['warn', 'error', 'info', 'debug'] as const) {
 		jest.spyOn(console, method).mockImplementation(log);
@@ -31,18 +31,18 @@ afterEach(() => {
 	jest.restoreAllMocks();
 });
 
-/** Encoded as servers do; all forms are in a unit test. */
+/** The secrets, plain and encoded. A unit test has all encodings. */
 const ALL_FORMS = [KEY, PASSWORD, encodeURIComponent(KEY), encodeURIComponent(PASSWORD)].join(
 	' | ',
 );
 const ALL_HIDDEN = '*** | *** | *** | ***';
-/** JSON as PHP writes it. */
+/** Returns a response with JSON as PHP writes it. */
 const phpJson = (status: number, body: object) => {
 	const escaped = JSON.stringify(body).replaceAll('/', '\\/').replaceAll('ö', '\\u00f6');
 	return text(status, escaped, { 'content-type': 'application/json' });
 };
 
-/** Everything that n8n stores and logs of a run, except for the workflow's own parameters. */
+/** Returns everything that n8n stores and logs of a run, except for the workflow's own parameters. */
 async function storedAndLogged(parameters: NodeParameters, effect: FaultEffect): Promise<string> {
 	shared.respondWith(effect);
 	const { run, error } = await runNode({ credential: shared.credential, parameters });
@@ -55,7 +55,7 @@ async function storedAndLogged(parameters: NodeParameters, effect: FaultEffect):
 const CREATE = { ...PARAMETERS.website.create, privacy: 2, password: PASSWORD };
 
 describe('the API key and passwords in what n8n stores and logs', () => {
-	/** The last column is what is stored of the response: it shows that the test would see a secret in it. */
+	/** The last column is a part of the response that n8n stores. It shows that the test would see a stored secret. */
 	it.each<[string, NodeParameters, FaultEffect, string]>([
 		[
 			'a message as PHP writes it',

@@ -25,7 +25,7 @@ describe('a run that stops on errors', () => {
 
 		expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 2 } });
 		expect(paths.filter((path) => path === '/api/v1/websites/999')).toHaveLength(1);
-		// The items before it have been sent, and those that were in flight at the same time.
+		// The run sends the items before the failed item, and items that are in flight at the same time.
 		expect(paths).toEqual(expect.arrayContaining(['/api/v1/websites/1', '/api/v1/websites/2']));
 		expect(paths.length).toBeLessThan(12);
 	});
@@ -81,7 +81,7 @@ describe('one item with more than is under way at once', () => {
 	it.each([
 		['websites', getOverview, 2],
 		['parts of a range', { ...get, ...byDay }, 1],
-	])('has no more requests wait than those of 96 %s', async (_what, parameters, each) => {
+	])('never has more unfinished requests than for 96 %s', async (_what, parameters, each) => {
 		const run = jest.spyOn(HostLimiter.prototype, 'run');
 		let finished = 0;
 		const unfinished: number[] = [];

@@ -10,7 +10,7 @@ const shared = sharedService();
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 
 describe('the proxy', () => {
-	/** A proxy that answers every request itself, and remembers what it was asked for. */
+	/** Starts a proxy that answers every request itself, and records the requests. */
 	async function startProxy() {
 		const received: IncomingMessage[] = [];
 		const server = createServer((request, response) => {
@@ -64,7 +64,7 @@ describe('batching', () => {
 	});
 	const IDS = [3, 7, 12, 20];
 
-	it('begins so many items at once, and the next ones later', async () => {
+	it('starts the items of a batch at once, and the next batch after the interval', async () => {
 		const beforeMs = passedMs();
 		const { items } = await shared.run(batching(2, 60_000), { input: IDS.map((id) => ({ id })) });
 
@@ -72,7 +72,7 @@ describe('batching', () => {
 		expect(passedMs() - beforeMs).toBe(60_000);
 	});
 
-	it('does not go on with the batches behind an item that failed', async () => {
+	it('starts no further batch after an item that failed', async () => {
 		const { error } = await runNode({
 			credential: shared.credential,
 			parameters: batching(1, 60_000),

@@ -13,15 +13,15 @@ export type CredentialData = {
 	allowUnauthorizedCerts?: boolean;
 };
 
-/** A credential whose fields are expressions: what they give for the JSON of an item. */
+/** Returns the data of a credential whose fields are expressions, for the JSON of an item. */
 export type CredentialByExpression = (json: IDataObject) => CredentialData;
 
-/** The additional data of an execution, with one credential. */
+/** Returns the additional data of an execution with one credential. */
 export function additionalDataFor(
 	credential: CredentialData | CredentialByExpression,
 	credentialType = new WebsiteAnalyticsApi(),
 ): IWorkflowExecuteAdditionalData {
-	/** What the engine uses of n8n's helper. */
+	/** The methods of n8n's helper that the engine calls. */
 	const credentialsHelper: Partial<ICredentialsHelper> = {
 		getParentTypes: () => [],
 		isCredentialUsableByNode: () => true,

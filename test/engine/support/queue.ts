@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { HostLimiter, pauseOf } from '../../../nodes/WebsiteAnalytics/http/hostLimiter';
 
-/** Watches which requests come to the limiter of their host. Call it before they do. */
+/** Watches the requests that come to the limiter of their host. Call this before the first request. */
 export function watchQueue() {
 	const run = jest.spyOn(HostLimiter.prototype, 'run');
 	const callers = () => [...new Set(run.mock.calls.map(([{ caller }]) => caller))];
@@ -9,9 +9,9 @@ export function watchQueue() {
 		while (!isReached()) await setTimeout(5);
 	};
 	return {
-		/** Waits until so many requests have come, which are sent or wait for their turn. */
+		/** Waits until `count` requests are sent or wait for their turn. */
 		requests: async (count: number) => await until(() => run.mock.calls.length >= count),
-		/** Waits until so many executions have sent requests, or wait for their turn. */
+		/** Waits until `count` executions have requests that are sent or wait for their turn. */
 		callers: async (count: number) => await until(() => callers().length >= count),
 		/** Waits until a request waits for the end of a pause of its host. */
 		paused: async () => await until(() => callers().some((one) => pauseOf(one) !== undefined)),

@@ -4,8 +4,7 @@ import type { NodeParameters } from './parameters';
 import type { RunOptions, SharedService } from './sharedService';
 
 /**
- * What a run sends and what it gives, as a page that a reviewer reads: its requests, and each item after
- * the index of the one that it comes of.
+ * Returns the requests and items of a run as a page for reviewers. Each item follows the index of its input item.
  * @throws the error that stopped the run
  */
 export async function runPage(
@@ -22,7 +21,7 @@ export async function runPage(
 	].join('\n');
 }
 
-/** In the order of arrival, but those of one method that come together in that of the alphabet. */
+/** Returns a line per request, in order of arrival. Sorts consecutive requests of one method by text. */
 function requestLines(requests: ReceivedRequest[]) {
 	const together: string[][] = [];
 	let last = '';
@@ -41,7 +40,7 @@ function pairs(values: Record<string, string>) {
 		.join(' ');
 }
 
-/** A flat item is a line, another one has a line for each of its fields. */
+/** Returns one line for a flat item, and a line per field for any other item. */
 function itemLines({ json, binary, pairedItem }: INodeExecutionData) {
 	const link = `${Object(pairedItem).item}:`;
 	const texts = Object.entries(json).map(([name, value]) => `  ${name}: ${textOf(value)}`);
@@ -58,7 +57,7 @@ function isLong(value: unknown) {
 
 function textOf(value: unknown) {
 	const block = (lines: string[]) => lines.map((line) => `\n    ${line}`).join('');
-	// The styles of a mail would hide what it says.
+	// Without the styles, a reviewer can read the text of a mail.
 	if (typeof value === 'string' && isLong(value))
 		return block(value.replace(/ style="[^"]*"/g, '').split('\n'));
 	if (Array.isArray(value) && value.some(isLong))

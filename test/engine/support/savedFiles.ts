@@ -17,7 +17,7 @@ export interface Exchange {
 	body: Record<string, unknown>;
 }
 
-/** What is recorded of a node. */
+/** The recorded properties of a node. */
 interface SavedNode {
 	type: string;
 	typeVersion: number;
@@ -27,16 +27,16 @@ interface SavedNode {
 
 /** A workflow as n8n saved it, reduced to its one node of this pack. Every version of the pack must run it. */
 export interface SavedWorkflow {
-	/** The name of its file: resource, operation, and what is special. */
+	/** The name of the file without its ending, e.g. `statistic.get.defaults`. */
 	file: string;
 	name: string;
 	settings: { timezone: string };
 	node: SavedNode;
 }
 
-/** What a saved workflow did when it was recorded. */
+/** The requests and the output of a saved workflow when it was recorded. */
 export interface Recording {
-	/** The moment it was run at, or polled last; left out where nothing depends on that. */
+	/** The time of the run or of the last poll. Left out if nothing depends on the time. */
 	now?: string;
 	/** The names of the files of the first item, by the name of their binary data. */
 	files?: Record<string, string>;
@@ -64,8 +64,7 @@ export function readSavedCases(): SavedCase[] {
 }
 
 /**
- * Writes a saved workflow and what was recorded of it: a line for the workflow, for each exchange and for
- * each item.
+ * Writes a saved workflow with its recording: a line for the workflow, for each exchange and for each item.
  * @returns the path of the file
  */
 export function writeSavedCase(saved: SavedCase) {
@@ -81,7 +80,7 @@ export function writeSavedCase(saved: SavedCase) {
 
 /**
  * Reads the workflows that were exported from n8n and are not recorded yet, with the paths of their files.
- * @throws Error for one that has not exactly one node of this pack, with a credential
+ * @throws Error for a workflow that does not have exactly one node of this pack, with a credential
  */
 export function readExports(): Array<{ path: string; saved: SavedWorkflow }> {
 	return filesWith(EXPORTED).map(({ file, path }) => {
@@ -100,12 +99,12 @@ export function readExports(): Array<{ path: string; saved: SavedWorkflow }> {
 	});
 }
 
-/** Whether the node of a saved workflow is the trigger. */
+/** Returns whether the node of a saved workflow is the trigger. */
 export function isTrigger({ node }: Pick<SavedWorkflow, 'node'>) {
 	return node.type === TRIGGER_TYPE;
 }
 
-/** The rows of a statistic are recorded as pairs of value and count, so that a long page is a line that one reads. */
+/** Returns an exchange with the rows of a statistic as pairs of value and count, to keep long pages readable. */
 function withPairs(exchange: Exchange) {
 	const { data } = exchange.body;
 	const isOfRows =
@@ -122,7 +121,7 @@ function withRows(exchange: Exchange) {
 	return { ...exchange, body: { ...exchange.body, data: rows } };
 }
 
-/** The files of the folder with this ending, by their names without the ending. */
+/** Returns the files of the folder with this ending, with their names without the ending. */
 function filesWith(ending: string) {
 	const names = readdirSync(FOLDER).filter((name) => name.endsWith(ending));
 	return names.sort().map((name) => ({

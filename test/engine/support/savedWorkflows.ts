@@ -7,11 +7,11 @@ import { type Exchange, isTrigger, type Recording, type SavedWorkflow } from './
 const DAY_MS = 86_400_000;
 
 /**
- * Runs the node of a saved workflow on n8n's engine at the moment `now`. The trigger is polled a day
- * before, when it only remembers, and then.
- * @param setClock sets the clock to a moment (ISO 8601)
- * @param routed has n8n's routing run the node, as it does for most tools of AI agents
- * @throws what stopped the run
+ * Runs the node of a saved workflow on n8n's engine at the time `now`. Polls a trigger twice: a day before `now`, to
+ * store a first state, and at `now`.
+ * @param setClock sets the clock (ISO 8601)
+ * @param routed makes n8n's routing run the node, as for most tools of AI agents
+ * @throws the error that stopped the run
  */
 export async function runSavedWorkflow(
 	saved: SavedWorkflow,
@@ -39,7 +39,7 @@ export async function runSavedWorkflow(
 	return resultOf(items);
 }
 
-/** What is recorded of the items of a node, in this or in another n8n. */
+/** Returns the recorded parts of a node's output, from this or from another n8n. */
 export function resultOf(
 	items: Array<{ json: object; binary?: Record<string, { fileName?: string | null }> }>,
 ): Pick<Recording, 'items' | 'files'> {
@@ -67,12 +67,12 @@ export function replayResponses({ faults, requests }: Service, { exchanges }: Re
 	faults.add({ times: Infinity, effect: { response: { status: 418 } } });
 }
 
-/** What a service received, in an order that does not depend on which request arrived first. */
+/** Returns the requests that a service received, in an order that does not depend on their arrival. */
 export function receivedRequests({ requests }: Pick<Service, 'requests'>) {
 	return sortBy(requests.map(requestOf), 'request');
 }
 
-/** The recorded requests, in the same order. */
+/** Returns the recorded requests, in the same order. */
 export function recordedRequests({ exchanges }: Recording) {
 	return sortBy(
 		exchanges.map((exchange) => pick(exchange, ['request', 'form'])),
@@ -80,7 +80,7 @@ export function recordedRequests({ exchanges }: Recording) {
 	);
 }
 
-/** A request as it is recorded: its query and its form are sorted by name. */
+/** Returns the recorded properties of a request. Sorts its query by name. */
 export function requestOf({
 	method,
 	path,

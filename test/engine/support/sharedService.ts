@@ -21,25 +21,25 @@ export interface SharedService {
 	 * @throws the error that stopped the run
 	 */
 	run(parameters: NodeParameters, options?: RunOptions): Promise<EngineResult>;
-	/** The requests since the test began, in order of arrival. */
+	/** Returns the requests since the test began, in order of arrival. */
 	requests(): SentRequest[];
-	/** Waits until the service has received so many requests since the test began. */
+	/** Waits until the service has received `requests` requests since the test began. */
 	received(requests: number): Promise<void>;
-	/** Has the service respond like this to every request until the test ends. */
+	/** Makes the service respond like this to every request until the test ends. */
 	respondWith(effect: FaultEffect): void;
-	/** Has the service respond like this to one request; further calls are for the requests after it. */
+	/** Makes the service respond like this to the next request. Further calls are for the requests after that. */
 	respondOnceWith(effect: FaultEffect): void;
 }
 
 /**
- * One service for all tests of a file or a describe block; each test begins without requests and faults, and with an
- * API key of its own unless the options say which.
+ * Starts one service for all tests of a file or a describe block. Each test begins without requests and faults, and
+ * with a new API key unless `options` has a key.
  */
 export function sharedService(options: ServiceOptions = {}): SharedService {
 	return serviceBetween(beforeAll, afterAll, options);
 }
 
-/** A service of its own for each test, for tests after which the process remembers a limit of the host. */
+/** Starts a new service for each test: for tests after which the process remembers a limit of the host. */
 export function serviceForEachTest(options: ServiceOptions = {}): SharedService {
 	return serviceBetween(beforeEach, afterEach, options);
 }
@@ -77,7 +77,7 @@ function serviceBetween(start: Hook, stop: Hook, options: ServiceOptions): Share
 	});
 
 	beforeEach(() => {
-		// What a run of the test before has still under way must not use up a fault of this one.
+		// A request that is still in flight from an earlier test must not use up a fault of this test.
 		if (start === beforeAll && options.apiKey === undefined) running().renewKey();
 		running().requests.length = 0;
 		running().faults.clear();

@@ -10,7 +10,7 @@ const at = (time: string) => new Date(`2026-03-${time}:00Z`);
 
 describe('activityProfile', () => {
 	const FLAT = new Map(range(24).map((hour) => [hour, 10]));
-	/** 28 days, with these counts on some of them. */
+	/** Returns the counts of 28 days: 240, or the count in `other`. */
 	const days = (other: Record<number, number | null> = {}) =>
 		range(28).map((day) => (day in other ? (other[day] ?? null) : 240));
 
@@ -27,14 +27,14 @@ describe('activityProfile', () => {
 		expect(activityProfile(days(others), FLAT).weekdays).toEqual(range(7).map(() => 240));
 	});
 
-	it('expects nobody on a weekday that was empty twice, or on a new website', () => {
+	it('expects no visitors on a weekday that was empty twice, or on a new website', () => {
 		expect(activityProfile(days({ 0: 0, 7: 0 }), FLAT).weekdays[0]).toBe(0);
 		expect(activityProfile([...range(24).map(() => 0), 50, 50, 50, 50], FLAT).weekdays).toEqual(
 			range(7).map(() => 0),
 		);
 	});
 
-	it('is about the four weeks before the inactivity', () => {
+	it('covers the four weeks before the inactivity', () => {
 		expect(profileRange(at('10T08:00').getTime())).toEqual({
 			from: '2026-02-10',
 			to: '2026-03-09',
@@ -44,7 +44,7 @@ describe('activityProfile', () => {
 
 describe('hoursNeeded', () => {
 	const since = at('10T00:00').getTime();
-	/** No visitors from 0:00 to 12:00. @param weekdays the inactivity starts on the first one */
+	/** Returns a profile without visitors from 0:00 to 12:00. @param weekdays counts from the day of `since` on */
 	const profile = (...weekdays: number[]) => ({
 		medianDay: 240,
 		weekdays,
@@ -57,7 +57,7 @@ describe('hoursNeeded', () => {
 		expect(hoursNeeded(everyDay(240), since, 2)).toBe(13);
 		expect(expectedVisitors(everyDay(240), since, 12)).toBe(0);
 		expect(expectedVisitors(everyDay(240), since, 13)).toBeCloseTo(20);
-		// A whole day brings 12, a night nobody, and the three hours after it three.
+		// A whole day brings 12 visitors, the next night none, and the three hours after that three.
 		expect(hoursNeeded(everyDay(12), since, 2)).toBe(39);
 	});
 

@@ -84,7 +84,7 @@ describe('what changed', () => {
 		expect(largestChanges(now, before, 2)).toEqual(changes.slice(0, 2));
 	});
 
-	it('is the least that it can be where a value was not among the largest', () => {
+	it('is the least possible change where a value was not among the largest', () => {
 		const now = largest({ news: 45, middle: 20, low: 12 }, 12);
 		const before = largest({ google: 40, forum: 20 }, 20);
 
@@ -98,7 +98,7 @@ describe('what changed', () => {
 	it('is only what is certain', () => {
 		const changes = largestChanges(largest({ a: 9, b: 6 }, 6), largest({ c: 5 }), 10);
 
-		// Of c, up to 6 may be now.
+		// The value c can have a count of up to 6 now.
 		expect(valuesOf(changes)).toEqual(['a', 'b']);
 	});
 
@@ -160,10 +160,10 @@ it('counts are added up, by falling sum and then by value', () => {
 
 it.each([
 	[20, 5],
-	// With what is counted several times, nothing is left of the total.
+	// Where visitors count for several values, the values can reach the total although others were not read.
 	[15, null],
 	[12, null],
-])('what was not read of %i is a row of %j behind the largest', (pageviews, count) => {
+])('the unread rest of %i is a row with the count %j after the largest', (pageviews, count) => {
 	const sections = largest({ '/blog': 9, '/': 6 }, null);
 	const rows = topValues(sections, 'section', { visitors: 1, pageviews }, 1);
 

@@ -28,7 +28,7 @@ it.each([
 	['-4', -4],
 	[-4, -4],
 	[1.5, 1.5],
-	// SQL's sum over nothing.
+	// The sum of no rows in SQL.
 	[null, 0],
 	[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
 ])('the count of %p is %p', (count, expected) => {
@@ -53,7 +53,7 @@ it.each(['', ' ', 'many', '1.234', '1,234', '0x10', '1e3', NaN, true, {}, 1e308,
 	},
 );
 
-it.each([undefined, {}, true, ['/']])('fails on %p in place of a value', (value) => {
+it.each([undefined, {}, true, ['/']])('fails on %p instead of a value', (value) => {
 	expect(() => row('page', value)).toThrow(/a row without a value, in the statistic "page"/);
 });
 
@@ -140,7 +140,7 @@ describe('a row of a part of a range', () => {
 		['day', '3:page:2026-03-01:2026-03-14:a'],
 		['week', '3:page:week:2026-03-01:a'],
 		['month', '3:page:month:2026-03-01:a'],
-	])('of %s has the key %s, and that of a day where it is one', (split, key) => {
+	])('of %s has the key %s; a row of daily traffic has the key of its day', (split, key) => {
 		expect(rowOf(split, 'page').key).toBe(key);
 		expect(rowOf(split, 'visitors', '2026-03-02').key).toBe('3:visitors:2026-03-02');
 	});
@@ -173,7 +173,7 @@ describe('namedValue', () => {
 		['country', 'de', 'DE:Germany', false],
 		['continent', 'EU', 'EU:Europe', true],
 		['city', 'New York, NY', 'US:New York, NY', true],
-		// The code is that of the country, which has other cities.
+		// The code stands for the country, which has other cities.
 		['city', 'US', 'US:New York, NY', false],
 		['country', 'Unknown', '', true],
 		['browser', 'Unknown', '', true],

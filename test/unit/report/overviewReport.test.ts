@@ -61,6 +61,12 @@ describe('the text of an overview', () => {
 		expect(lines).toContain('900        shop.example');
 	});
 
+	it('says of a website whose tracking began within the range so without comparison too', () => {
+		const begun = website('shop.example', 900, undefined, { firstTraffic: '2026-03-10' });
+
+		expect(linesOf(overviewOf([begun])).at(-1)).toBe('⚠️ shop.example · First traffic on Mar 10');
+	});
+
 	it('names a website with an outage below the list where the total has a percentage', () => {
 		const lines = linesOf(
 			overviewOf([website('shop.example', 9000, 8000), lacking('a.example', 2, 1, 50)]),
@@ -112,11 +118,11 @@ describe('the text of an overview', () => {
 			},
 		};
 
-		it('names them first in a chat, which has no room for all websites', () => {
+		it('names the first five first in a chat, which has no room for all websites', () => {
 			const lines = linesOf(overview);
 			const [changes, referrers] = [
 				lines.indexOf('▲ +6  shop.example/'),
-				lines.findIndex((line) => /^Top referrers: 0\.example 90 · 1\.example 89 · /.test(line)),
+				lines.findIndex((line) => /^Top referrers: 0\.example 90 · .*4\.example 86$/.test(line)),
 			];
 
 			expect(lines[changes - 1]).toBe('What changed most');

@@ -1,3 +1,4 @@
+import { compact } from 'lodash';
 import type { Overview } from '../../analytics/summary';
 import type { Formatter } from '../formatter';
 import { changeOf, figureRows, websiteWarning } from '../totals';
@@ -12,10 +13,9 @@ const MAX_BARS = 10;
  */
 export function overviewChart(title: string, overview: Overview, given: Formatter): Chart {
 	const { numbers, outages } = overview;
-	const { previous, isComplete, websites } = numbers;
+	const { previous, websites } = numbers;
 	const formatter = chartFormatter(given);
 	const { words, withCount, number, earlierRange } = formatter;
-	const { from, to } = numbers.toDate ?? numbers;
 	const shown = withCount(MAX_BARS, words.websitesShown, { all: number(websites.length) });
 	const bars = websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }): Bar => {
 		const ownOutages = outages.get(website.websiteId);
@@ -30,16 +30,22 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 	return {
 		heading: {
 			title,
-			subtitle: formatter.knownRange({ from, to, isComplete }),
+			subtitle: formatter.knownRange(numbers),
 			figures: figureRows(overview, formatter),
 		},
 		plot: {
 			kind: 'bars',
-			caption: words.visitorsByWebsite,
+			caption: websitesHeading(overview, formatter),
 			before: previous ? earlierRange(previous, numbers) : '',
 			bars,
 			note: websites.length > MAX_BARS ? shown : '',
 		},
 		formatter,
 	};
+}
+
+/** Returns what lists of websites show. A running range is compared, and its websites are listed, by its finished days. */
+export function websitesHeading({ numbers: { toDate } }: Overview, formatter: Formatter): string {
+	const { words, briefRange } = formatter;
+	return compact([words.visitorsByWebsite, toDate && briefRange(toDate)]).join(', ');
 }

@@ -1,4 +1,4 @@
-/** Texts that people, spreadsheets and other systems have in place of what was meant. */
+/** Texts that people, spreadsheets and other systems send instead of the intended text. */
 export const NOTORIOUS = [
 	'',
 	' ',

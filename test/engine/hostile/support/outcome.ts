@@ -4,15 +4,15 @@ import type { INodeCredentialTestResult, INodeExecutionData } from 'n8n-workflow
 export const API_KEY = 'key-of-the-account-5b1';
 export const PASSWORD = 'password-of-the-website-9c4';
 
-/** What a run or a poll has come to. */
+/** The items and the error of a run or a poll. */
 export interface Outcome {
 	items: INodeExecutionData[];
 	error?: Error & { description?: string | null; httpCode?: string | null };
 }
 
-/** A run that takes longer hangs: every wait is skipped. */
+/** The tests skip every wait, so a run that takes longer hangs. */
 const MAX_DURATION_MS = 60_000;
-/** By name, because n8n keeps the error of a run as a copy. */
+/** Names of classes, because n8n copies the error of a run: the copy is no instance of its class. */
 const KINDS = ['NodeApiError', 'NodeOperationError'];
 const MAX_MESSAGE_LENGTH = 3000;
 
@@ -20,10 +20,10 @@ const MAX_MESSAGE_LENGTH = 3000;
 const UNFORESEEN =
 	/\[object |Cannot |is not a function|is not iterable|is not defined|Invalid time value|circular structure|BigInt|Unexpected token|must be (?:string|number|object|array|null)\b|must NOT|Maximum call stack|Invalid array length|\bTypeError|\bRangeError|\bSyntaxError/;
 
-// The tests replace it.
+// The tests replace `setTimeout`.
 const setRealTimeout = globalThis.setTimeout;
 
-/** The result of a run. @throws Error when it hangs */
+/** Waits for the result of a run. @throws Error when the run hangs */
 export async function inTime<T>(running: Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const hangs = new Promise<never>((_, reject) => {
@@ -37,9 +37,9 @@ export async function inTime<T>(running: Promise<T>): Promise<T> {
 }
 
 /**
- * Nothing, where n8n itself has not begun a run: one that lacks something, one of values that only an
- * editor of files can make, or one whose check took too long on a busy machine.
- * @throws what was thrown otherwise
+ * Returns null for an error with which n8n itself refuses a run: the node has issues, a stored value has a type that
+ * no form gives, or n8n's check took too long on a busy machine.
+ * @throws any other error
  */
 export function refusedByN8n(error: unknown, stored?: unknown): null {
 	const { name, message } = error as Error;
@@ -52,9 +52,9 @@ export function refusedByN8n(error: unknown, stored?: unknown): null {
 const TIMED_OUT = 'Regular expression execution timed out';
 
 /**
- * Returns the defects of the error of a run. There are none without an error, and if a user can act on the error.
- * @param title how its message begins
- * @param hostile texts that it may quote, whatever they say
+ * Returns the defects of the error of a run: none without an error, or if a user can act on the error.
+ * @param title beginning of the error's message
+ * @param hostile texts that the error may quote, whatever they say
  */
 export function defectsOfError(
 	{ error }: Pick<Outcome, 'error'>,
@@ -80,7 +80,7 @@ export function defectsOfError(
 	);
 }
 
-/** Which of these secrets anything of the outcome holds, but for the workflow's own parameters. */
+/** Returns a defect for each secret that the outcome contains outside the workflow's own parameters. */
 export function leaksIn({ items, error }: Outcome, secrets: string[]) {
 	const text = [
 		stringify({ items, error }, (name, value: unknown) =>
@@ -102,7 +102,7 @@ export function defectsOfTest({ status, message }: INodeCredentialTestResult, se
 	return [...defects, ...leaksIn({ items: [], error }, secrets)];
 }
 
-/** JSON leaves out what an error says. */
+/** Returns an error with its message, stack and cause, which JSON leaves out. */
 function asPlain(value: unknown) {
 	if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
 	if (!(value instanceof Error)) return value;

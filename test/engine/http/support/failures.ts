@@ -13,8 +13,8 @@ interface Said {
 }
 
 /**
- * What all who send with a credential say when they cannot: a run, a tool, the trigger, the list of websites
- * and the test of the credential.
+ * Returns the errors of everything that sends requests with a credential: a run, a tool, the trigger, the list of
+ * websites, and the test of the credential.
  */
 export async function failuresWith(
 	shared: SharedService,
@@ -22,7 +22,7 @@ export async function failuresWith(
 ): Promise<string[]> {
 	const { getAll } = PARAMETERS.website;
 	const trigger = new TestTrigger({ credential, parameters: { event: 'newWebsite' } });
-	// Begun in its turn, because a failure that comes before anyone waits for it fails the test.
+	// A function, because a rejection that no code awaits yet would fail the test.
 	const listFailure = async () =>
 		await searchWebsites.call(loadOptionsContext(credential)).then(
 			() => ({ message: 'The list did not fail' }),

@@ -10,7 +10,7 @@ const shared = sharedService({
 useClock('2026-03-15T12:00:00Z');
 
 const { get, getAll } = PARAMETERS.statistic;
-/** The first week of March, against the last one of February. */
+/** The first week of March, compared with the last week of February. */
 const WEEK = { ...customRange('2026-03-01', '2026-03-07'), compareTo: 'previousPeriod' };
 const NOW = '2026-03-01';
 const BEFORE = '2026-02-22';
@@ -19,7 +19,7 @@ const referrers = { ...get, ...WEEK, name: 'referrer' };
 /** The counts of values. */
 type Counts = Record<string, unknown>;
 
-/** Has the service send rows of referrers for ranges that begin on a day, and search them. */
+/** Makes the service send and search these referrers for ranges that begin on the day `from`. */
 function serve(from: string, counts: Counts): void {
 	shared.service.faults.add({
 		on: { path: /stats/, query: { name: 'referrer', from } },
@@ -40,10 +40,10 @@ describe('rows that are compared', () => {
 		serve(BEFORE, { 'up.example': 20, 'gone.example': 7, 'left.example': 9, '': 4 });
 	});
 
-	// What is said of each row is in the unit tests of comparedRows and valueCounts.
+	// The unit tests of comparedRows and valueCounts test the fields of each row.
 	it.each<[string, NodeParameters, string[]]>([
 		[
-			'have what is gone with Return All, the largest first',
+			'include values that are gone with Return All, the largest first',
 			{},
 			['up.example up', 'new.example new', ' down', 'left.example gone', 'gone.example gone'],
 		],
@@ -58,7 +58,7 @@ describe('rows that are compared', () => {
 		expect(items.map(({ json: { value, status } }) => `${value} ${status}`)).toEqual(expected);
 	});
 
-	it('take a request more, and two for the traffic of both ranges, beside days, which are not', async () => {
+	it('take one more request, and two for the traffic of both ranges; days are not compared', async () => {
 		const { items } = await shared.run({ ...getAll, ...WEEK, names: ['visitors', 'referrer'] });
 
 		expect(countBy(shared.requests(), 'query.name')).toEqual({

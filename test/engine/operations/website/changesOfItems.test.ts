@@ -24,7 +24,7 @@ const deleteItems = { ...deleteIt, ...byDomain, ...several };
 const domains = (...names: string[]) => names.map((name) => ({ domain: `${name}.example` }));
 const input = (items: object[]) => ({ input: items.map((item) => ({ ...item })) });
 
-/** An operation: what it does to a website, its parameters, and three items. */
+/** An operation: its name, its verb in errors, its parameters, and three items. */
 type Case = [name: string, done: string, NodeParameters, items: Array<{ domain: string }>];
 
 const OPERATIONS: Case[] = [
@@ -39,7 +39,7 @@ const OPERATIONS: Case[] = [
 	['Delete', 'deleted', deleteItems, domains('a1', 'a2', 'a3')],
 ];
 
-/** Has the service deny the third creation, and all changes of the website a3.example. */
+/** Makes the service deny the third creation, and all changes of the website a3.example. */
 function denyThird() {
 	const effect = json(403, { message: 'No.' });
 	shared.service.faults.add({ on: { method: 'POST' }, times: 2, effect: {} });

@@ -7,12 +7,12 @@ import {
 
 const MS_PER_DAY = 86_400_000;
 
-/** The number of days in a range. */
+/** Returns the number of days in a range. */
 export function lengthOf({ from, to }: DateRange): number {
 	return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY + 1;
 }
 
-/** Any moment of some decades. */
+/** Any time from 2015 to 2040. */
 export const moments = fc.date({
 	min: new Date('2015-01-01T00:00:00Z'),
 	max: new Date('2040-12-31T00:00:00Z'),
@@ -20,8 +20,8 @@ export const moments = fc.date({
 });
 
 /**
- * Timezones with offsets of half and quarter hours, whose clocks change at unusual hours, by
- * unusual steps or never, that skipped a whole day, and at both ends of the date line.
+ * Timezones with offsets of half and quarter hours, with unusual changes of the clock or none, with a skipped day, and
+ * at both ends of the date line.
  */
 export const timezones = fc.constantFrom(
 	'UTC',

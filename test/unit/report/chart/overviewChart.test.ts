@@ -15,10 +15,13 @@ const many = (count: number) =>
 	range(count).map((index) => website(`${index + 1}.example`, 100, 50));
 
 describe('the chart of an overview', () => {
-	it('says so far of a range that runs', () => {
-		expect(textsOf(drawn([website('a.example', 9, 9)], false))).toContain(
-			'Mar 8 – 14, 2026, so far',
-		);
+	it('of a range that runs says of which days the bars are', () => {
+		const finishedPart = { from: '2026-03-08', to: '2026-03-13' };
+		const overview = overviewOf([website('a.example', 9, 9)], [], false, { finishedPart });
+		const { heading, plot } = overviewChart('All websites', overview, formatterOf());
+
+		expect(heading.subtitle).toBe('Mar 8 – 14, 2026, so far');
+		expect(plot.caption).toBe('Visitors by website, Mar 8 – 13');
 	});
 
 	it('has a bar for each website with a mark at its earlier count', () => {
