@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * Runs the node of a saved workflow on n8n's engine at the time `now`. Polls a trigger twice: a day before `now`, to
  * store a first state, and at `now`.
  * @param setClock sets the clock (ISO 8601)
- * @param routed makes n8n's routing run the node, as for most tools of AI agents
+ * @param routed lets n8n's routing run the node, as for most AI tools
  * @throws the error that stopped the run
  */
 export async function runSavedWorkflow(

@@ -9,7 +9,7 @@ const ROOT = join(__dirname, '../../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const DOCUMENTS = [...PAGES, 'docs/interface.md', 'CHANGELOG.md', 'CONTRIBUTING.md'];
 
-/** The last part of the address of a heading, as GitHub and npm make it. */
+/** Returns the anchor of a heading, as GitHub and npm make it. */
 const anchorOf = (heading: string) =>
 	heading
 		.toLowerCase()
@@ -21,7 +21,7 @@ const anchorsOf = memoize((file: string) =>
 const matches = (text: string, pattern: RegExp) =>
 	[...text.matchAll(pattern)].map(([, group = '']) => group);
 
-/** Where a document leads to by links and pictures, without other websites: as files with anchors. */
+/** Returns the files and anchors of a document's links and pictures, without links to other websites. */
 const targetsOf = (file: string) =>
 	matches(read(file).replace(/^ *```.*?^ *```/gms, ''), /\]\(([^)\s]+)\)/g)
 		.filter((link) => !/^https?:/.test(link))
@@ -40,7 +40,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
 		expect(anchors).toEqual([...new Set(anchors)]);
 	});
 
-	it('has links to files and headings that there are', () => {
+	it('links only to files and headings that exist', () => {
 		const missing = targets.filter(
 			({ target, anchor }) =>
 				!existsSync(join(ROOT, target)) ||
@@ -50,7 +50,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
 		expect(missing).toEqual([]);
 	});
 
-	it('has commands that there are', () => {
+	it('names only commands that exist', () => {
 		const named = matches(read(file), /npm run (?:--silent )?([\w:]+)/g);
 
 		expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -67,11 +67,11 @@ it('the README leads to every page and every ready workflow, by its name', () =>
 	expect([...workflows, ...pages].filter((link) => !read('README.md').includes(link))).toEqual([]);
 });
 
-it('the contributing guide has every command, and paths of files and folders that there are', () => {
+it('the contributing guide has every command, and only paths that exist', () => {
 	const guide = read('CONTRIBUTING.md');
-	// What npm runs itself.
+	// npm itself runs these scripts.
 	const commands = Object.keys(scripts).filter((name) => !/version$/.test(name));
-	// Those that commands make, and examples of what a recipe adds.
+	// Commands make these paths, or a recipe adds them as an example.
 	const made = /^(dist|\.sandbox)|getDomain/;
 	const missing = matches(guide, /`((?:[\w.-]+\/)+[\w.-]*)`/g).filter(
 		(path) =>
@@ -83,14 +83,14 @@ it('the contributing guide has every command, and paths of files and folders tha
 	expect(missing).toEqual([]);
 });
 
-it('the contributing guide names functions, constants and files that there are', () => {
+it('the contributing guide names only functions, constants and files that exist', () => {
 	const paths = ['nodes', 'test', 'sandbox'].flatMap((folder) =>
 		readdirSync(join(ROOT, folder), { encoding: 'utf8', recursive: true }).map((path) =>
 			join(folder, path),
 		),
 	);
 	const code = paths.filter((path) => path.endsWith('.ts')).map((path) => path + read(path));
-	// An example of what a recipe adds, and a secret.
+	// Neither the example of a recipe nor the secret is in the code.
 	const names = matches(
 		read('CONTRIBUTING.md'),
 		/`(?!getDomain|NPM_TOKEN)(\w*(?:[A-Z]\w*|\.ts))`/g,

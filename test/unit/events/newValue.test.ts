@@ -7,7 +7,7 @@ const PUBLISHED = '2026-03-10';
 
 describe('newValue', () => {
 	let service: SimulatedService;
-	/** What is counted besides a frequent referrer. */
+	/** Returns the counts of a day for all referrers but www.google.com. */
 	let newcomers: (day: string) => Record<string, number | undefined>;
 	const triggerWith = (parameters: IDataObject = {}) =>
 		new SimulatedTrigger(service, 'newValue', parameters);

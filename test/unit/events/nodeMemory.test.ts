@@ -5,9 +5,10 @@ import { DAY_MS, MINUTE_MS } from './support/pollDoubles';
 
 const STATE: State = { settings: '', cursor: '2026-03-01', targets: {}, failures: {} };
 
-/** What n8n hands over in memory and with its scheduler, and what it has stored of it. */
+/** Returns the static data that n8n gives to a poll. With durable cursors, n8n gives a plain object instead. */
 const observable = (stored: IDataObject = {}) =>
 	ObservableObject.create(structuredClone(stored)) as IDataObject;
+/** Returns the copy of the static data that n8n stores. */
 const stored = (staticData: IDataObject) => JSON.parse(JSON.stringify(staticData)) as IDataObject;
 
 describe('a node memory', () => {
@@ -19,7 +20,7 @@ describe('a node memory', () => {
 		memory = new ProcessMemory().nodeOf('node', 0);
 	});
 
-	/** A poll that moves the cursor. Returns the cursor that it found; null when it had to wait. */
+	/** Polls, and moves the cursor. Returns the cursor before the poll, or null if the poll had to wait. */
 	function pollWith(
 		staticData: IDataObject,
 		cursor: string,
@@ -43,19 +44,19 @@ describe('a node memory', () => {
 		return state?.cursor;
 	}
 
-	/** A poll that has nothing to do. */
+	/** Polls without anything to do. */
 	function keepIdle(staticData: IDataObject): void {
 		const { state: before = STATE } = memory.load(staticData, nowMs);
 		memory.keep(staticData, { before, after: before, itemCount: 0, isLate: false, endedMs: nowMs });
 	}
 
-	it('goes on when n8n drops what polls without items leave', () => {
+	it('goes on when n8n drops the state of polls without items', () => {
 		pollWith(observable(), '2026-03-02');
 
 		expect(pollWith(observable(), '2026-03-03')).toBe('2026-03-02');
 	});
 
-	it('goes on when n8n sets back what polls with items have left', () => {
+	it('goes on when n8n restores an older state of polls with items', () => {
 		const staticData = observable();
 		pollWith(staticData, '2026-03-02', { itemCount: 1 });
 		const older = stored(staticData);
@@ -64,7 +65,7 @@ describe('a node memory', () => {
 		expect(pollWith(observable(older), '2026-03-04')).toBe('2026-03-03');
 	});
 
-	it('goes on after a restart with what n8n has loaded', () => {
+	it('goes on after a restart with the state that n8n has loaded', () => {
 		const staticData = observable();
 		pollWith(staticData, '2026-03-02', { itemCount: 1 });
 		memory = new ProcessMemory().nodeOf('node', 0);
@@ -74,7 +75,7 @@ describe('a node memory', () => {
 		expect(pollWith(loaded, '2026-03-04')).toBe('2026-03-03');
 	});
 
-	it('takes what another process has left, once', () => {
+	it('takes the state of another process once', () => {
 		pollWith(observable(), '2026-03-02');
 		const ofOther = { state: { ...STATE, stamp: 'other:7', cursor: '2026-03-05' } };
 
@@ -82,7 +83,7 @@ describe('a node memory', () => {
 		expect(pollWith(observable(ofOther), '2026-03-07')).toBe('2026-03-06');
 	});
 
-	it('goes on when what n8n has stored is no state', () => {
+	it('goes on when n8n has stored an invalid state', () => {
 		pollWith(observable(), '2026-03-02');
 
 		expect(pollWith(observable({ state: { stamp: 7 } }), '2026-03-03')).toBe('2026-03-02');
@@ -125,7 +126,7 @@ describe('a node memory', () => {
 		expect(limits).toEqual([2500, 1250, 2500, 5000, 5000]);
 	});
 
-	it('leaves at least one item', () => {
+	it('allows at least one item', () => {
 		for (let poll = 0; poll < 20; poll += 1) {
 			pollWith(observable(), '2026-03-02', { itemCount: 1, isActivated: true });
 		}
@@ -154,7 +155,7 @@ describe('a node memory', () => {
 			expect(pollWith(older, '2026-03-04')).toBe('2026-03-02');
 		});
 
-		it('waits ten seconds for what a poll with items has left, and then goes back', () => {
+		it('waits ten seconds for the state of a poll with items, and then goes back', () => {
 			const cursor = {};
 			pollWith(cursor, '2026-03-02');
 			const older = stored(cursor);
@@ -168,7 +169,7 @@ describe('a node memory', () => {
 			expect(pollWith(structuredClone(older), '2026-03-04')).toBe('2026-03-02');
 		});
 
-		it('stores what an activation has left, which n8n drops, with the next poll', () => {
+		it('stores the state of an activation, which n8n drops, with the next poll', () => {
 			pollWith({}, '2026-03-02');
 			const cursor: IDataObject = {};
 			keepIdle(cursor);

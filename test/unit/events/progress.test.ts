@@ -5,7 +5,7 @@ import { contextAt, DAY_MS, pollWith, website } from './support/pollDoubles';
 
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
 
-/** Notes the websites with these IDs, so many days after the start. */
+/** Notes a list of the websites with these IDs, `days` days after the start. */
 function list(state: State, ids: number[], days: number): void {
 	const nowMs = START_MS + days * DAY_MS;
 	const schedule = dailySchedule(new Date(nowMs).toISOString().slice(0, 10), {});

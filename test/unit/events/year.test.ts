@@ -9,7 +9,7 @@ const END_MS = Date.parse('2027-01-10T12:00:00Z');
 const isIn = (ms: number, from: string, to: string) =>
 	ms >= Date.parse(`${from}T12:00:00Z`) && ms < Date.parse(`${to}T12:00:00Z`);
 
-/** Some days of each website, without a pattern; none in summer. */
+/** Returns true for some days of each website, without a pattern, and for no day in summer. */
 function isRare(id: number, day: string): boolean {
 	const number = Date.parse(day) / DAY_MS;
 	const isSummer = day > '2026-06-01' && day < '2026-09-01';
@@ -21,8 +21,8 @@ interface Year extends SimulationSettings {
 }
 
 /**
- * A year in which n8n restarts each 19 days and is down for ten, the host is down for three, and website 2 cannot be
- * read for twelve.
+ * Simulates a year. n8n restarts every 19 days, and is down for ten days. The host is down for three days. Website 2
+ * cannot be read for twelve days.
  */
 async function simulateYear({
 	pollsEveryHours = 6,

@@ -3,7 +3,7 @@ import { notADate, unknownValue } from '../../support/wordings';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 
-/** A Sunday, on which it is Monday already in Auckland. */
+/** A Sunday. In Auckland, it is already Monday. */
 const SUNDAY = new Date('2026-03-15T12:00:00Z');
 
 const DAYS = { from: '2026-03-01', to: '2026-03-05' };
@@ -33,7 +33,7 @@ it.each([
 });
 
 it.each([
-	// A tool shows the days also beside a range that nobody may have chosen.
+	// A tool shows the days beside every range, so days that are given replace the range.
 	[{ dateRange: 'yesterday', ...DAYS }, '2026-03-01', '2026-03-05'],
 	[{ dateRangeText: 'LAST MONTH' }, '2026-02-01', '2026-02-28'],
 	[{ dateRangeText: 'Custom', ...DAYS }, '2026-03-01', '2026-03-05'],
@@ -61,7 +61,7 @@ it.each([
 	expect(errorOf(() => rangeOf(values)).message).toContain(message);
 });
 
-it('is that of the timezone', () => {
+it('the range of today depends on the timezone', () => {
 	const { range } = rangeOf({ dateRange: 'today' }, 'Pacific/Auckland');
 
 	expect(range).toEqual({ from: '2026-03-16', to: '2026-03-16' });
@@ -114,7 +114,7 @@ describe('a range in the future', () => {
 		expect(rangeOf(tomorrow, 'Pacific/Auckland').range.from).toBe('2026-03-16');
 	});
 
-	it('is none while its first day is today', () => {
+	it('is no error if its first day is today', () => {
 		expect(rangeOf({ dateRange: '2026-03-15 to 2026-12-31' }).range.to).toBe('2026-12-31');
 	});
 });

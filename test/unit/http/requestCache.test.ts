@@ -5,7 +5,7 @@ import { RequestCache, shareReads } from '../../../nodes/WebsiteAnalytics/http/r
 import { connectionTo } from '../support/connectionTo';
 import { settled } from '../support/settled';
 
-/** Work that the test ends, and a record of what became of it. */
+/** Returns a cache of work that the test ends, and a record of the work that started. */
 function work() {
 	const started: Signal[] = [];
 	const ends: Array<{ resolve(value: string): void; reject(error: Error): void }> = [];
@@ -19,7 +19,7 @@ function work() {
 }
 
 describe('shared requests', () => {
-	it('does the same work once for all who ask while it is under way, and other work beside it', async () => {
+	it('does equal work once for all callers that ask meanwhile, and other work beside it', async () => {
 		const { started, share, end } = work();
 
 		const results = [share('one'), share('other'), share('one')];
@@ -35,7 +35,7 @@ describe('shared requests', () => {
 		expect(started).toHaveLength(3);
 	});
 
-	it('fails for all who wait, and keeps no failure', async () => {
+	it('fails for all callers that wait, and keeps no failure', async () => {
 		const { share, end } = work();
 
 		const results = [share(), share()];
@@ -48,7 +48,7 @@ describe('shared requests', () => {
 		expect(await again).toBe('done');
 	});
 
-	it('is aborted when nobody waits any more, and begins anew for who comes then', async () => {
+	it('is aborted when no caller waits any more, and begins anew for a later caller', async () => {
 		const { started, share, end } = work();
 		const stops = [new Stop(), new Stop()];
 		const results = Promise.allSettled(stops.map(async (stop) => await share('key', stop)));
@@ -58,7 +58,7 @@ describe('shared requests', () => {
 		expect(started[0]?.reason).toBe(1);
 
 		const later = share();
-		// This failure reaches nobody, and is not an unhandled rejection.
+		// No caller waits for this failure. It is not an unhandled rejection.
 		end()?.reject(new Error('too late'));
 		await settled();
 		const last = share();
@@ -68,7 +68,7 @@ describe('shared requests', () => {
 		expect(started).toHaveLength(2);
 	});
 
-	it('does not start for somebody who has stopped before', async () => {
+	it('does not start for a caller that has stopped before', async () => {
 		const { started, share } = work();
 		const stop = new Stop();
 		stop.abort(new Error('stopped'));
@@ -81,7 +81,7 @@ describe('shared requests', () => {
 describe('the connections of items that share their reads', () => {
 	const READ: ServiceRequest = { method: 'GET', path: '/api/v1/stats/1', query: { name: 'page' } };
 
-	/** The connections of two items, and the requests that they send until the test ends these. */
+	/** Returns the connections of two items, and their requests, which the test ends. */
 	function items() {
 		const sent: string[] = [];
 		const ends: Array<() => void> = [];

@@ -6,23 +6,23 @@ import { onlyOne } from '../../support/onlyOne';
 
 /** These fields are computed from several parameters when a request is sent. */
 const COMPUTED = ['from', 'to'];
-/** The values of these have labels in the node, but not in the document. */
+/** The values of these fields have labels in the node, but not in the document. */
 const OWN_LABELS = ['name', 'per_page'];
-/** Where the document has no default, or one that it does not allow. */
+/** Defaults of fields for which the document has no default, or one that it does not allow. */
 const OWN_DEFAULTS: Record<string, string> = { name: 'visitors', search_by: 'value' };
 
 const all = RESOURCES.flatMap(({ operations }) => operations);
 
-/** The operations of the node that send the request of a section. Get Many of statistics sends that of Get. */
+/** Returns the operations that send the request of a section. Statistic: Get Many sends the same request as Get. */
 const requesting = (method: string, path: string): Operation[] =>
 	all.filter(({ request }) => request?.method === method && request.url === path);
 
-/** The fields of a form, and those that are in its collections. */
+/** Returns a field, or the fields in a collection. */
 const flat = (field: INodeProperties): INodeProperties[] =>
 	field.type === 'collection' ? (field.options as INodeProperties[]) : [field];
 const optionsOf = (field: INodeProperties) => (field.options ?? []) as INodePropertyOptions[];
 
-/** As the document has it. */
+/** Returns the properties of a field as the document has them. */
 function documented(name: string, { values, isDay, required = false, ...row }: DocumentedField) {
 	const valueType = isDay ? 'dateTime' : 'string';
 	const labels = values?.map(([, label]) => label?.toLowerCase());
@@ -35,7 +35,7 @@ function documented(name: string, { values, isDay, required = false, ...row }: D
 	};
 }
 
-/** The same of a field of the node. */
+/** Returns the same properties as the node has them. */
 function described(name: string, field: INodeProperties, row: DocumentedField) {
 	const options = optionsOf(field);
 	const hasOwnDefault = row.default === undefined && !(name in OWN_DEFAULTS) && options.length > 0;
@@ -47,7 +47,7 @@ function described(name: string, field: INodeProperties, row: DocumentedField) {
 			: (row.values ?? []).map(([value]) =>
 					options.find((one) => one.value === value)?.name.toLowerCase(),
 				),
-		// Of a choice that is not sent unless it is added, the document has none.
+		// The document has no default for a choice that the node sends only if a user adds it.
 		default: hasOwnDefault ? undefined : field.default,
 		required: field.required ?? COMPUTED.includes(name),
 	};
@@ -63,7 +63,7 @@ it('the node has an operation for every section, and no other request', () => {
 
 describe.each(OPERATIONS)('section $section, $method $path', ({ method, path, type, fields }) => {
 	const [operation] = requesting(method, path);
-	// Without what is for the tool only, which has twins in the node.
+	// Without the fields of the tool, which the node has too.
 	const form = (operation?.form.properties ?? [])
 		.filter(({ displayOptions }) => !displayOptions?.show?.['@tool'])
 		.flatMap(flat);

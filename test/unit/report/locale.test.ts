@@ -51,7 +51,7 @@ describe('the locale of a text', () => {
 		expect(texts).toEqual(['Sun, Mar 8', 'Mar 1 – 31, 2026']);
 	});
 
-	it('formats a difference and a change with their sign, and none without one, in percent with one decimal', () => {
+	it('formats differences and changes with a sign, except zero, and changes with one decimal', () => {
 		const { difference, change } = createFormatters('en-US');
 
 		expect([1234, -1234, 0].map(difference)).toEqual(['+1,234', '−1,234', '0']);
@@ -68,7 +68,7 @@ describe('the locale of a text', () => {
 		['en-US', 'Sun, Mar 8, 2026', 'Dec 29, 2025 – Jan 4, 2026', 'Mar 1 – 31, 2026'],
 		['de-DE', 'So., 8. März 2026', '29. Dez. 2025 – 4. Jan. 2026', '1.–31. März 2026'],
 		['ja-JP', '2026年3月8日(日)', '2025/12/29～2026/01/04', '2026/03/01～2026/03/31'],
-		// Isolated, so that what comes before and after it stays where it is.
+		// The isolates keep the text before and after the range in its place.
 		[
 			'ar',
 			'\u2068الأحد، 8 مارس 2026\u2069',

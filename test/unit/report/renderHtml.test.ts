@@ -26,13 +26,13 @@ const tableOf = (rows: Row[]): { blocks: Block[] } => ({
 	blocks: [{ kind: 'line', heading: 'Top pages', rows }],
 });
 
-/** The body of the HTML without what every element repeats. */
+/** Returns the body of the HTML without the attributes that every element repeats. */
 const bodyOf = (html: string) =>
 	html
 		.replace(/^.*<body/s, '<body')
 		.replace(/ (?:style|cellspacing|cellpadding|border|role)="[^"]*"/g, '');
 
-/** The texts of the HTML, without its markup. */
+/** Returns the texts of the HTML, without the markup. */
 const textsOf = (text: string) => [...text.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, of]) => of);
 
 describe('a document as a mail', () => {
@@ -95,7 +95,7 @@ describe('a document as a mail', () => {
 		['قبل: ٣٠٠', 'قبل:\u00a0٣٠٠'],
 		['avant : 684', 'avant\u00a0:\u00a0684'],
 		['no traffic on 16–17 mrt', 'no traffic on 16–&#8288;17\u00a0mrt'],
-		// On a phone, this would leave no room for what it is about.
+		// On a phone, a line with both would leave no room for the label.
 		['12.724 paginaweergaven', '12.724 paginaweergaven'],
 	])('keeps each number on the line of its name: %s', (text, kept) => {
 		// A value from outside may break anywhere.

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { RunFunctions } from '../../../nodes/WebsiteAnalytics/run/operation';
 import { itemValues } from '../../../nodes/WebsiteAnalytics/run/readItems';
 
-/** The values of items of a node with these parameters. @param read what n8n gives */
+/** Reads the values of items of a node with these parameters. @param read returns the value that n8n gives */
 function valuesWith(parameters: INodeParameters, read: (name: string, index: number) => unknown) {
 	const functions = {
 		getNode: () => ({ type: 'node', parameters }),
@@ -21,7 +21,7 @@ describe('the values of items', () => {
 		search: '={{ $json.search }}',
 		filters: { searchBy: 'value', search: '={{ $json.search }}' },
 		names: ['visitors', '={{ $json.name }}'],
-		// As n8n copies it from a text in place of a collection.
+		// n8n copies `String.prototype.search` if a text is stored instead of a collection.
 		options: { search: ''.search as never },
 	};
 	const read = jest.fn((name: string, index: number) => `${name} of ${index}`);
@@ -32,7 +32,7 @@ describe('the values of items', () => {
 		['search', 'search of 4', 'search of 5', 2],
 		['filters', 'filters of 4', 'filters of 5', 2],
 		['names', 'names of 4', 'names of 5', 2],
-		// Without an expression, all items have the same.
+		// Without an expression, all items have the same value.
 		['name', 'name of 4', 'name of 4', 1],
 		['hidden', 'hidden of 4', 'hidden of 4', 1],
 		['options.search', 'options.search of 4', 'options.search of 4', 1],

@@ -44,7 +44,7 @@ const ROWS: Record<string, Counts> = {
 const rowsOf = (counts: Counts = {}) =>
 	Object.entries(counts).map(([value, count]) => ({ value, count }));
 
-/** A connection to the service with these rows from a day on, and what is requested: name and range. */
+/** Returns a connection to a service that sends rows from `firstDay` on, and the requests: name and range. */
 function service(firstDay = '') {
 	const requested: string[] = [];
 	const connection = connectionTo(({ query = {} }) => {
@@ -57,7 +57,7 @@ function service(firstDay = '') {
 	return { connection, requests: () => requested.toSorted() };
 }
 
-it('the traffic of a day has each count that there is of it', async () => {
+it('traffic has the counts of each day of all ranges', async () => {
 	const { connection } = service();
 	const first = { from: '2026-03-01', to: '2026-03-01' };
 	const { visitors, pageviews } = await fetchTraffic(openSite(connection, SHOP), [RANGE, first]);
@@ -103,7 +103,7 @@ describe('a summary', () => {
 			notRead: [],
 		});
 		expect(numbers.change).toMatchObject({ visitorsPercent: null, pageviewsPercent: 100 });
-		// One request holds the days of both ranges, and those that say what is usual.
+		// One request reads the days of both ranges, and earlier days that show the usual traffic.
 		expect(more.requests).toEqual([
 			'page 2026-03-03 2026-03-04',
 			'pageviews 2026-02-01 2026-03-04',
@@ -130,16 +130,16 @@ describe('a summary', () => {
 		]);
 	});
 
-	it('has what changed for one more request a breakdown', async () => {
+	it('has the top changes for one more request a breakdown', async () => {
 		const { numbers, requests } = await summaryOf({ topChanges: true });
 
-		// The same values in both ranges.
+		// Both ranges have the same values.
 		expect(numbers.topChanges).toEqual({ page: [] });
 		expect(requests).toHaveLength(4);
 		expect(requests).toContain('page 2026-03-01 2026-03-02');
 	});
 
-	it('has nothing to compare with where that is not wanted', async () => {
+	it('has no comparison when none is chosen', async () => {
 		const found = await summaryOf({ compareTo: 'none', topChanges: true });
 
 		expect(found.numbers).toMatchObject({ previous: null, change: null });
@@ -151,7 +151,7 @@ describe('a summary', () => {
 	it.each([
 		['in the timezone of the workflow', '2026-03-04', '2026-03-04'],
 		['in UTC', '2026-03-05', '2026-03-04'],
-	])('runs until its last day is over %s, compared by the others', async (_where, ...moment) => {
+	])('compares its finished days until its last day is over %s', async (_where, ...moment) => {
 		const found = await summaryOf({ topChanges: true }, ...moment);
 
 		expect(found.numbers.isComplete).toBe(false);
@@ -172,7 +172,7 @@ describe('a summary', () => {
 	});
 });
 
-it('reads three days before and after a range of last year, because a chart moves the range by as many days', async () => {
+it('reads three days before and after a range of last year, because a chart moves the range by up to three days', async () => {
 	const connection = connectionTo(({ query = {} }) => {
 		const days = daysOf({ from: String(query.from), to: String(query.to) });
 		return { data: days.map((value) => ({ value, count: 9 })) };
@@ -207,7 +207,7 @@ describe('a summary on a host that does not send days before', () => {
 	it.each([
 		['after one more try without the weeks before', RANGE, 4],
 		['at once where these were not requested', { from: '2025-12-01', to: '2026-03-04' }, 2],
-	])('fails where it does not send those of the range either, %s', async (_how, range, count) => {
+	])('fails if the host does not send the range either, %s', async (_how, range, count) => {
 		const { connection, requests } = service('2026-03-04');
 		const moment = { today: '2026-03-10', firstOpenDay: '2026-03-10' };
 		const content = { ...CONTENT, compareTo: 'none', breakdowns: [] } satisfies SummaryContent;

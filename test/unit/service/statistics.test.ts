@@ -15,10 +15,10 @@ const BY_COUNT = { name: 'page', ...DAY, sort_by: 'count', sort: 'desc', per_pag
 
 const siteOf = (connection: Connection) => openSite(connection, { id: 3, domain: 'shop.example' });
 
-/** So many rows by falling count. */
+/** Returns `count` rows by falling count. */
 const rowsFrom = (first: number, count: number) =>
 	range(first, first + count).map((number) => ({ value: `/${number}`, count: 500 - number }));
-/** So many pages of 40 rows. */
+/** Returns `last` pages of 40 rows. Each page begins with the last `overlap` rows of the page before. */
 const pagesOf40 =
 	(last: number, overlap = 0): ServePage =>
 	(number) => ({
@@ -95,7 +95,7 @@ describe('the largest values of a service', () => {
 	it('have not changed where equal counts move between pages', async () => {
 		const ties = range(20).map((tie) => ({ value: `/tie-${tie}`, count: 20 }));
 		const smaller = range(99).map((value) => ({ value: `/small-${value}`, count: 6 }));
-		/** Pages of 40 rows. The equal counts come in another order on the second page. */
+		/** Reads pages of 40 rows. The equal counts come in another order on the second page. */
 		const readMoved = async (moved: number) => {
 			const { connection } = connectionWithPages((number) => {
 				const isMoved = number === 2;
@@ -161,8 +161,8 @@ describe('events', () => {
 describe('the values page by page', () => {
 	it.each<[string, values: number[], most: number[], ServePage]>([
 		['end with a page of less than 100', [99], [0], () => ({ data: rowsFrom(0, 99) })],
-		// None is counted more often than the last one that was seen.
-		// In the place of those that came again, others were missed.
+		// No unread value has a higher count than the last value of a page.
+		// Rows that came again have displaced others, so the second page does not lower this bound.
 		['hold a value once, though it comes again', [40, 30], [461, 461], pagesOf40(2, 10)],
 		[
 			'end where a page has nothing new',

@@ -10,7 +10,7 @@ import { connectionTo } from '../support/connectionTo';
 
 const SITE = { id: 1, domain: 'shop.example' };
 
-/** A service that has counted these values on days, `yyyy-MM-dd`, in every statistic, and the queries that it gets. */
+/** Returns a connection to a service with these counts by value and day in every statistic, and its queries. */
 function hostOf(counts: Record<string, Record<string, number>>) {
 	const service = new SimulatedService();
 	service.otherValues = (day) => mapValues(counts, (byDay) => byDay[day]);
@@ -27,12 +27,15 @@ describe('fetchCompared', () => {
 	const NOW = { from: '2026-03-01', to: '2026-03-07' };
 	const SOURCE = { websiteId: 1, statistic: 'referrer', ...NOW };
 
-	/** So many values by falling count. */
+	/** Returns `count` values by falling count. */
 	const many = (count: number) =>
 		Object.fromEntries(range(count).map((of) => [`site-${of}.example`, 10 + count - of]));
 	const NEW = range(40).map((of) => `new-${of}.example`);
 
-	/** What is known of some values in an earlier range with these counts, null for nothing, and for how many requests. */
+	/**
+	 * Returns the earlier counts of values, null if unknown, and the number of requests.
+	 * @param counts all counts of the earlier range
+	 */
 	async function earlierOf(values: string[], counts: Record<string, number>) {
 		const host = hostOf(mapValues(counts, (count) => ({ [BEFORE.from]: count })));
 		const some = { rows: values.map((value) => ({ value, count: 1 })), isComplete: false };
@@ -86,7 +89,7 @@ describe('fetchCompared', () => {
 		[20, 2500, 20],
 		[0, 5000, 0],
 	])(
-		'nobody knows the earlier counts beyond thirty requests, and where no search can find them: of %i new values among %i, %i are known',
+		'the earlier counts are unknown beyond thirty requests, and where no search can find them: of %i new values among %i, %i are known',
 		async (count, earlier, known) => {
 			const values = ['', ...NEW.slice(0, count)];
 			const found = await earlierOf(values, { ...many(earlier), '': 1 });
@@ -107,7 +110,7 @@ describe('fetchValueCount', () => {
 		hostOf(
 			Object.fromEntries(Object.entries(values).map(([value, count]) => [value, { [DAY]: count }])),
 		);
-	/** So many values that begin with a text, and end with another, whose counts rise and fall: 1 to 5. */
+	/** Returns `count` values from `begin` to `end`, with a number between. Their counts are 1 to 5 in turn. */
 	const many = (begin: string, count: number, end = '') =>
 		Object.fromEntries(
 			range(count).map((index) => [
@@ -146,7 +149,7 @@ describe('fetchValueCount', () => {
 		],
 		['as the empty value, though it is small', 'city=Unknown', { '': 1, ...CITIES }, 1, 4],
 		['as an event with all its values', 'event=Sale', EVENTS, 8, 1],
-		// A value without a unit is one with two parts, whose name has a colon.
+		// `Sale:00001` has no unit, so the whole text is the name of the event.
 		['as an event, read to the end', 'event=Sale', NO_UNITS, 1, 4],
 		['as an event on several pages', 'event=Sale', UNITS, 751, 4],
 		['as a country by its code', 'country=DE', COUNTRIES, 40, 1],
@@ -162,7 +165,7 @@ describe('fetchValueCount', () => {
 
 	it.each([
 		['/checkout', '/checkout'],
-		// Hosts reject what is too long, and a database may not find a backslash.
+		// Hosts reject a long search, and a database may not find a backslash.
 		[LONG, `/${'ä'.repeat(99)}`],
 		['C:\\files\\b', 'files'],
 	])('a value is searched for: %#', async (name, search) => {

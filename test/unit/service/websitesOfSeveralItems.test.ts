@@ -3,10 +3,10 @@ import { Account, site } from './support/account';
 
 const WEBSITES = [site(9, 'docs.example'), site(7, 'www.blog.example'), site(3, 'shop.example')];
 const DOMAINS = ['shop.example', 'www.blog.example', 'docs.example'];
-/** So many websites, newest first. */
+/** Returns `count` websites, newest first. */
 const listOf = (count: number) => range(count, 0).map((id) => site(id, `site-${id}.example`));
 
-/** What items find that look websites up together, by id or domain, and what is requested for it. */
+/** Looks up websites together, by id or domain. Returns the results and the requests. */
 async function together(account: Account, wanted: Array<number | string>) {
 	const found = wanted.map(async (one) =>
 		typeof one === 'number' ? await account.domainOf(one) : await account.idOf(one),
@@ -117,12 +117,12 @@ describe('the websites of items that start together', () => {
 			await jest.advanceTimersByTimeAsync(200);
 			await Promise.all(found);
 
-			// The list for all of them, and a search for each, because the list lacks them.
+			// One request reads the list. A search for each website follows, because the list lacks them.
 			expect(account.requests[0]).toBe('/websites');
 			expect(account.requests).toHaveLength(5);
 		});
 
-		it('are sent nothing for when all of them have stopped, and each gets the reason', async () => {
+		it('send no request when all of them have stopped, and each gets the reason', async () => {
 			const account = new Account(WEBSITES);
 			const stop = new AbortController();
 			const results = Promise.allSettled([
@@ -136,7 +136,7 @@ describe('the websites of items that start together', () => {
 			expect(account.requests).toEqual([]);
 		});
 
-		it('do not lose their websites to one that stops', async () => {
+		it('find their websites although another item stops', async () => {
 			const account = new Account(WEBSITES);
 			const stop = new AbortController();
 			const stopped = account

@@ -5,8 +5,8 @@ import type { Connection, ServiceRequest } from '../../../nodes/WebsiteAnalytics
 type Respond = (request: ServiceRequest) => IDataObject | Promise<IDataObject>;
 
 /**
- * A connection without a network, retries and limits, for what only adds up what it has read.
- * @param respond gives the body of the response to a request, or throws what the request fails with
+ * Returns a connection without a network, retries and limits, for code that only uses the responses.
+ * @param respond returns the body of the response to a request, or throws the error of the request
  */
 export function connectionTo(respond: Respond): Connection {
 	const open = (signal?: Signal): Connection => ({

@@ -37,8 +37,8 @@ export async function inTime<T>(running: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns null for an error with which n8n itself refuses a run: the node has issues, a stored value has a type that
- * no form gives, or n8n's check took too long on a busy machine.
+ * Returns null for an error with which n8n itself refuses a run. n8n refuses a node with issues, and stored values that
+ * no form gives. On a busy machine, n8n's check of a value can time out.
  * @throws any other error
  */
 export function refusedByN8n(error: unknown, stored?: unknown): null {

@@ -13,8 +13,8 @@ interface Said {
 }
 
 /**
- * Returns the errors of everything that sends requests with a credential: a run, a tool, the trigger, the list of
- * websites, and the test of the credential.
+ * Returns the errors of everything that sends with a credential: a run, a tool, the trigger, the list of websites, and
+ * the credential test.
  */
 export async function failuresWith(
 	shared: SharedService,

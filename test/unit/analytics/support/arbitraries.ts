@@ -20,8 +20,8 @@ export const moments = fc.date({
 });
 
 /**
- * Timezones with offsets of half and quarter hours, with unusual changes of the clock or none, with a skipped day, and
- * at both ends of the date line.
+ * Timezones with offsets of half and quarter hours, unusual clock changes or none, a skipped day, and at both ends of
+ * the date line.
  */
 export const timezones = fc.constantFrom(
 	'UTC',

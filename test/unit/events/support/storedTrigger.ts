@@ -5,7 +5,7 @@ import type { Poll } from '../../../../nodes/WebsiteAnalytics/events/pollContext
 import { MINUTE_MS } from './pollDoubles';
 
 /**
- * How n8n keeps what polls leave, as n8n 2.41 does it.
+ * How n8n 2.41 keeps the state of polls.
  * `memory`: one object for all polls of an activation; stored after an activation, and after polls with items.
  * `database`: read before each poll, and stored after polls with items.
  * `durable`: a cursor that is read before each poll and stored after it, but not after an activation without items.
@@ -21,18 +21,18 @@ export abstract class StoredTrigger {
 	storage: Storage = 'durable';
 	/** Whether n8n discards the items and the state of the next polls. */
 	isDiscarding = false;
-	/** Whether it does so because they take too much time. By default, a person publishes the workflow meanwhile. */
+	/** Whether it does so because a poll takes too long. By default, a person publishes the workflow during the poll. */
 	isLate = false;
-	/** What n8n has in its database. */
+	/** The state in n8n's database. */
 	private stored = '{}';
 	private staticData: IDataObject = {};
 	private memories = [new ProcessMemory()];
 	private process = 0;
 	private uptimeMs = 0;
-	/** Whether n8n activates the trigger by the next poll. */
+	/** Whether the next poll is an activation. */
 	protected isActivation = true;
 
-	/** Starts n8n again with what it has stored. */
+	/** Restarts n8n with the state in its database. */
 	protected restart(): void {
 		this.memories = [new ProcessMemory()];
 		this.process = 0;
@@ -41,13 +41,13 @@ export abstract class StoredTrigger {
 		if (this.storage !== 'durable') this.isActivation = true;
 	}
 
-	/** A person has published the workflow again. */
+	/** Publishes the workflow again. */
 	activate(): void {
 		this.isActivation = true;
 		this.load();
 	}
 
-	/** Has another process of n8n poll from now on. */
+	/** Makes another process of n8n poll from now on. */
 	switchProcess(number: number): void {
 		this.process = number;
 		this.memories[number] ??= new ProcessMemory();
@@ -56,7 +56,7 @@ export abstract class StoredTrigger {
 
 	protected async pollStored(poll: Poll): ReturnType<typeof pollWithState> {
 		const { isActivation, storage } = this;
-		// A durable cursor has arrived.
+		// After a minute, a durable cursor is in the database.
 		this.uptimeMs += MINUTE_MS;
 		if (storage !== 'memory') this.load();
 		const memory = this.memories[this.process]?.nodeOf(KEY, this.uptimeMs);

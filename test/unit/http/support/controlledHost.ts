@@ -30,7 +30,7 @@ export class Controlled {
 	private readonly limiter = new HostLimiter();
 	private readonly responses: Array<(attempt: Attempt) => void> = [];
 
-	/** Requests that were sent and have no response. */
+	/** The number of requests that were sent and have no response. */
 	get inFlight(): number {
 		return this.responses.length;
 	}
@@ -56,14 +56,14 @@ export class Controlled {
 	}
 }
 
-/** Returns a limiter with so many requests that wait or are in flight. */
+/** Returns a limiter with `count` requests that wait or are in flight. */
 export async function busy(count = 200): Promise<Controlled> {
 	const host = new Controlled();
 	await host.requestAll(count);
 	return host;
 }
 
-/** Responds to all requests in flight, so many times, each after a delay. Returns the requests in flight. */
+/** Responds `count` times to all requests in flight, after a delay. Returns the number in flight after each time. */
 export async function roundTrips(host: Controlled, count: number, delayMs = 50): Promise<number[]> {
 	const inFlight: number[] = [];
 	for (let round = 0; round < count; round += 1) {
@@ -74,14 +74,14 @@ export async function roundTrips(host: Controlled, count: number, delayMs = 50):
 	return inFlight;
 }
 
-/** Requests `a1` of the caller `a`, `a1!` in the editor, or `a1^` as a retry. */
+/** Sends the request `a1` of the caller `a`, `a1!` in the editor, or `a1^` as a retry. */
 export async function requestByName(host: Controlled, name: string, signal?: Stop): Promise<void> {
 	const caller = CALLERS[name.charAt(0)];
 	const marks = { isUrgent: name.endsWith('!'), isRetry: name.endsWith('^') };
 	await host.request(name, { caller, ...marks }, signal);
 }
 
-/** Sends the waiting requests one by one. */
+/** Sends the waiting requests one by one. Returns the names of all requests after the first four. */
 export async function sendAll(host: Controlled): Promise<string> {
 	while (host.inFlight > 0) await host.respond(leaves(0));
 	return host.sent.slice(4).join(' ');

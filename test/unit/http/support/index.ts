@@ -13,7 +13,7 @@ export const REQUEST_INFO = {
 };
 export const FIRST_ATTEMPT = { attempts: 1, waitedMs: 0 };
 
-/** A response as the transport reads it; a body that is not text is sent as JSON. */
+/** Returns a response as the transport reads it. Sends a body that is not a text as JSON. */
 export function responseOf(status: number, body: unknown = '', headers = {}): ServiceResponse {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
 	return readResponse(
@@ -29,7 +29,7 @@ export function networkError(code: string, message = ''): NetworkError {
 	return { code, message, timeoutMs: 5000 };
 }
 
-/** Problems as a page to read: when they occur, what they say, what to do, and what n8n is told. */
+/** Returns problems as a page for reviewers: the case, the message, the hint, and the properties for n8n. */
 export function pageOf(problems: Array<[when: string, problem: UserFacingError]>): string {
 	const texts = problems.map(([when, { message, hint, kind, httpCode, failure }]) => {
 		const told = [kind, httpCode, failure && JSON.stringify(failure)].filter(Boolean).join(' ');

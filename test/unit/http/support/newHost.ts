@@ -7,7 +7,7 @@ import {
 } from '../../../../nodes/WebsiteAnalytics/http/connection';
 
 interface SentRequest extends IHttpRequestOptions {
-	/** By the clock that measures waits. */
+	/** Time on the clock that measures waits. */
 	atMs: number;
 	signal: AbortSignal;
 }
@@ -22,8 +22,8 @@ export interface NewHost {
 let hosts = 0;
 
 /**
- * A host of which the process remembers nothing, without a network.
- * @param respond responds to a request; `count` is how many were sent so far, and the signal ends it
+ * Returns a host of which the process remembers nothing, without a network.
+ * @param respond responds to a request; `count` is the number of requests so far, and the signal ends this request
  */
 export function newHost(
 	respond: (
@@ -49,7 +49,7 @@ export function newHost(
 	};
 }
 
-/** A response with the JSON object that the interface specifies for a success. */
+/** Returns a response with the JSON object that the interface specifies for a success. */
 export const reply = (statusCode: number, headers = {}): IN8nHttpFullResponse => ({
 	statusCode,
 	headers,
@@ -59,13 +59,13 @@ export const reply = (statusCode: number, headers = {}): IN8nHttpFullResponse =>
 /** The response of a host that never responds. */
 export const NEVER = new Promise<never>(() => {});
 
-/** The error of an HTTP client, with its code. */
+/** Returns the error of an HTTP client with this code. */
 export const clientError = (code: string, message = code): Error =>
 	Object.assign(new Error(message), { code });
 
-/** Runs what is due, and lets so many milliseconds of the fake clock pass. */
+/** Lets `milliseconds` of the fake clock pass, and runs the timers that are due. */
 export const pass = async (milliseconds = 0) => await jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Sends a request and gives the JSON of its response. */
+/** Sends a request. Returns the JSON of the response. */
 export const get = async (connection: Connection, path = '/api/v1/websites') =>
 	(await connection.send({ method: 'GET', path })).body;

@@ -10,10 +10,10 @@ export const REQUEST: ServiceRequest = {
 	query: { name: 'page', per_page: 10 },
 };
 
-/** A page by its number, by how often it was requested, and by the number of rows that were asked for. */
+/** Returns the page `number` for the request number `read` of this page, which asks for `size` rows. */
 export type ServePage = (number: number, read: number, size: number) => IDataObject;
 
-/** A connection whose responses depend on the requested page number, and on which read of the page it is. */
+/** Returns a connection that responds with pages, and a record of its requests. */
 export function connectionWithPages(page: ServePage) {
 	const queries: IDataObject[] = [];
 	let inFlight = 0;
@@ -31,7 +31,7 @@ export function connectionWithPages(page: ServePage) {
 	return { connection, queries, maxInFlight: () => maxInFlight };
 }
 
-/** Reads the pages of a list of 10 rows a page, and records what was requested. */
+/** Reads the pages of a list with 10 rows a page, and records the requests. */
 export async function readPages(page: ServePage, all?: boolean) {
 	const { connection, queries, maxInFlight } = connectionWithPages(page);
 	const pages: ListPage[] = [];
@@ -44,23 +44,23 @@ export async function readPages(page: ServePage, all?: boolean) {
 
 export const values = (from: number, to: number) =>
 	range(from, to, 1).map((number) => ({ value: `/${number}` }));
-/** The two rows of a page. */
+/** Returns the two rows of a page. */
 export const rows = (number: number) => values(2 * number, 2 * number + 2);
-/** The link to a page as the next one. */
+/** Returns the part of a response that links the next page. */
 export const next = (number: number) => ({
 	next_page_url: `/api/v1/stats/3?name=page&page=${number}`,
 });
-/** A page that says of how many it is. */
+/** Returns the part of a response that numbers its page and the last page. */
 export const of = (lastPage: number, number: number) => ({
 	current_page: number,
 	last_page: lastPage,
 });
 
-/** A host with so many rows, of which it gives no more on a page, whatever is requested. */
+/** A host with `total` rows, and never more than `cap` rows on a page. */
 export interface SmallPages {
 	total: number;
 	cap: number;
-	/** Whether a page links the next one, and says nothing else. */
+	/** Whether a page only links the next page, without numbers. */
 	isLinked?: boolean;
 }
 

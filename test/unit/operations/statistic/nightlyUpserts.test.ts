@@ -18,7 +18,7 @@ type Name = (typeof STATISTICS)[number];
 
 /**
  * A workflow that runs every night at 02:00 and upserts its rows into a sheet by `key`, for 60 nights.
- * The sheet has to hold the true counts of the days that it has rows of: none twice, and none lost.
+ * The sheet must hold the true counts of its days: each visitor once, and no visitor lost.
  */
 interface Nights {
 	timezone: string;
@@ -56,14 +56,14 @@ const NIGHTS: Array<[what: string, nights: Nights, statistics: readonly Name[]]>
 
 const RUNNING: DateRangePreset[] = ['today', 'thisWeek', 'thisMonth', 'thisQuarter', 'thisYear'];
 const OVER = difference(DATE_RANGE_PRESETS, RUNNING);
-/** Long ranges have few days that the night before did not have, so that some of the nights will do. */
+/** Long ranges change little from night to night, so every twelfth night is enough. */
 const LONG = /90|365|12|Quarter|Year|custom/;
 const NIGHTS_APART = 12;
 const SPLITS = ['day', 'week', 'month'] as const;
 
 type Counts = Array<[value: string, count: number]>;
 
-/** Counts of a day that differ from day to day; some values are there on some days only. */
+/** Returns counts that differ from day to day. Some values occur only on some days. */
 function countsOn(day: string, name: Name): Counts {
 	const number = Date.parse(day) / 86_400_000;
 	switch (name) {
@@ -81,14 +81,14 @@ function countsOn(day: string, name: Name): Counts {
 	}
 }
 
-/** What the service has counted of a day at 02:00 of another: a twelfth of a day that is not over. */
+/** Returns the counts that the service has at 02:00 of `today`: a twelfth of the day `today`, none of later days. */
 function countedOn(day: string, name: Name, today: string): Counts {
 	if (day > today) return [];
 	const counts = countsOn(day, name);
 	return day < today ? counts : counts.map(([value, count]) => [value, Math.floor(count / 12)]);
 }
 
-/** The rows of a part of a range, as the node makes them. */
+/** Returns the rows of a part of a range, as the node makes them. */
 const rowsIn = memoize(
 	(statistic: Name, split: Split, { from, to }: DateRange, today: string) => {
 		const counts = daysBetween(from, to).flatMap((day) => countedOn(day, statistic, today));
@@ -96,7 +96,7 @@ const rowsIn = memoize(
 			statisticRow({ value, count: totalOf(of) }, { websiteId: 3, statistic, split, from, to }),
 		);
 	},
-	// What is over does not change.
+	// The counts of days that are over do not change.
 	(name, split, { from, to }, today) => [name, split, from, to, to < today || today].join(),
 );
 
@@ -106,7 +106,7 @@ type Row = ReturnType<typeof statisticRow>;
 /** The rows of a sheet by their keys, each with the night on which it was written. */
 type Sheet = Array<{ row: Row; night: string }>;
 
-/** The nights on which it runs, and the parts of the range that each reads. */
+/** Returns the nights on which the workflow runs, and the parts of the range that each night reads. */
 const runsOf = memoize(
 	({ timezone, from, weekStart, missed }: Nights, rangeOf: string, split: Split) => {
 		const apart = LONG.test(rangeOf) ? NIGHTS_APART : 1;
@@ -123,7 +123,7 @@ const runsOf = memoize(
 	({ timezone }, rangeOf, split) => [timezone, rangeOf, split].join(),
 );
 
-/** The sheet after all nights. */
+/** Returns the sheet after all nights. */
 function sheetAfter(nights: Nights, rangeOf: string, split: Split, statistic: Name): Sheet {
 	const sheet = new Map<string, Sheet[number]>();
 	for (const { night, parts } of runsOf(nights, rangeOf, split)) {
@@ -133,10 +133,10 @@ function sheetAfter(nights: Nights, rangeOf: string, split: Split, statistic: Na
 	return [...sheet.values()];
 }
 
-/** The days that a row of the sheet is about. */
+/** Returns the days that a row of the sheet covers. */
 const daysIn = ({ date, from, to }: Row) => (date ? [date] : daysBetween(from, to));
 
-/** The days that a sheet is about. The rows of a part, one for each of its values, are about the same ones. */
+/** Returns the days that a sheet covers. All rows of a part, one for each value, cover the same days. */
 const daysOf = (sheet: Sheet) =>
 	uniq(sheet.map(({ row }) => daysIn(row).join()))
 		.flatMap((part) => part.split(','))
@@ -147,7 +147,7 @@ describe.each(NIGHTS)('a sheet that is upserted every night, %s', (_what, nights
 	const cases = SPLITS.flatMap((split) => statistics.map((name) => [split, name] as const));
 
 	describe.each(cases)('with the rows of each %s of %s', (split, statistic) => {
-		it.each([...OVER, 'custom'])('holds all that its days counted, once, for %s', (rangeOf) => {
+		it.each([...OVER, 'custom'])('holds the counts of its days once, for %s', (rangeOf) => {
 			const sheet = sheetAfter(nights, rangeOf, split, statistic);
 			const days = daysOf(sheet);
 
@@ -174,7 +174,7 @@ describe.each(NIGHTS)('a sheet that is upserted every night, %s', (_what, nights
 });
 
 it.each<[string, Split, string[]]>([
-	// The last night is that of 12 April, a Sunday, and no night after it has read that day again.
+	// The last night is Sunday, 12 April. No later night reads that day again.
 	['thisMonth', 'day', ['2026-02-28', '2026-03-31', '2026-04-12']],
 	['thisMonth', 'month', ['2026-02-28', '2026-03-31', '2026-04-12']],
 	['thisMonth', 'week', ['2026-04-12']],

@@ -3,7 +3,7 @@ import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summa
 import { daysOf } from './days';
 import { summaryOfDays } from './summary';
 
-/** Counts of days with quiet weekends, which begin on a Sunday. */
+/** Returns the counts of `length` days with quiet weekends. The first day is a Sunday. */
 const countsOf = (length: number) =>
 	range(length).map((day) => (day % 7 === 0 || day % 7 === 6 ? 20 : 50) + ((day * 3) % 11));
 
@@ -11,8 +11,8 @@ const days = daysOf([...countsOf(19), 12], undefined, '2026-03-01');
 const comparedDays = daysOf(countsOf(19), undefined, '2026-01-31');
 
 /**
- * The first days of March, compared with days that begin on a Saturday: an outage on the 11th, today on the 20th, a
- * forecast, and two notes.
+ * The first 20 days of March, with an outage on the 11th, a forecast and two notes. Today is the 20th. The compared
+ * days begin on a Saturday.
  */
 export const RUNNING_MONTH: Summary = {
 	...summaryOfDays(

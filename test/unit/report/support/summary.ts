@@ -18,7 +18,7 @@ import { daysOf } from './days';
 
 const comparedRange = { from: '2026-03-01', to: '2026-03-07' };
 
-/** The days of a range that is over, about which nothing is to be said. */
+/** A range that is over, without a forecast and notes. */
 export const OVER: Omit<Summary, 'numbers'> = {
 	...WEEK,
 	elapsed: null,
@@ -46,7 +46,7 @@ export const NUMBERS: SummaryNumbers = {
 	breakdowns: {},
 };
 
-/** What they are compared with. */
+/** The numbers of the three days before, and the change. */
 export const COMPARED: Pick<SummaryNumbers, 'previous' | 'change'> = {
 	previous: {
 		from: '2026-03-05',
@@ -59,7 +59,7 @@ export const COMPARED: Pick<SummaryNumbers, 'previous' | 'change'> = {
 	change: { visitors: -955, visitorsPercent: -47.8, pageviews: 250, pageviewsPercent: 25 },
 };
 
-/** A summary that is over, of three days and without compared ones. */
+/** Returns a summary of three days that are over, without compared days. */
 export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): Summary {
 	const days = daysOf([45, 0, 1000], [150, 50, 1050]);
 	const { previous, toDate } = numbers;
@@ -67,7 +67,7 @@ export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summar
 	return { ...OVER, numbers: { ...NUMBERS, ...numbers }, days, compared: totals, ...more };
 }
 
-/** Of days, of which nothing is missing. */
+/** Returns compared totals that lost no visitors to outages. */
 export function totalsOf(
 	now: Totals,
 	before: Totals & Coverage,
@@ -149,7 +149,7 @@ export const WHOLE_SUMMARY = summaryOf(
 	},
 );
 
-/** A summary of any days, compared with others where there are some. */
+/** Returns a summary of these days, with a comparison if there are compared days. */
 export function summaryOfDays(
 	days: DayTraffic[],
 	comparedDays: DayTraffic[] = [],

@@ -11,11 +11,11 @@ export const site = (id: unknown, domain?: unknown): IDataObject => ({ id, domai
 
 type Finds = (domain: string, search: string) => boolean;
 
-/** The websites of an account, a hundred a page, and what is requested of the service. */
+/** A service with the websites of one account, a hundred a page, and a record of the requests. */
 export class Account {
-	/** The path of each request, and what it searches for. */
+	/** The path of each request, with the text of its search. */
 	readonly requests: string[] = [];
-	/** The first page of the list in place of its own. */
+	/** A first page of the list that replaces the page of `websites`. */
 	page?: IDataObject;
 	/** The path of a request that fails. */
 	failing?: string;
@@ -46,13 +46,13 @@ export class Account {
 		this.lookup = new WebsiteLookup(this.connection);
 	}
 
-	/** The id of the website whose domain is nearest to this one; null when there is none. */
+	/** Returns the id of the website with the nearest domain, or null if there is none. */
 	async idOf(domain: string, signal = never): Promise<number | null> {
 		const { nearest } = await this.lookup.byDomain(domain, signal);
 		return nearest[0]?.id ?? null;
 	}
 
-	/** The domain of a website; null when it cannot be looked up. */
+	/** Returns the domain of a website, or null if it cannot be looked up. */
 	async domainOf(id: number, signal = never): Promise<string | null> {
 		return await this.lookup.byId(id, signal).catch((error: Error) => {
 			if (error instanceof UserFacingError) return null;
