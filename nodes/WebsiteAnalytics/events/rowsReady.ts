@@ -120,11 +120,10 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 
 		async check(site, due, memory, statistic = '') {
 			const [next = '', end = next] = [due[0], due.at(-1)];
-			// The first check has no past days.
 			const {
 				first,
 				hasTraffic,
-				readTo = addDays(next, memory ? -lookBack - 1 : -1),
+				readTo = addDays(next, -lookBack - 1),
 				above0,
 			} = memory ?? { first: startDate ?? next, hasTraffic: false, above0: {} };
 			const from = later(addDays(readTo, 1), first);
@@ -139,7 +138,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 			const { rows, lost, ...latest } = withoutLostDays(shown, days, above0);
 			return {
 				found: rows.map((row) => ({ date: String(row.date), fields: row })),
-				checkedTo: later(days.to, addDays(next, -1)),
+				checkedTo: days.to,
 				memory: {
 					...latest,
 					first: firstDay,

@@ -9,9 +9,8 @@ import { type Target, targetsOf } from './progress';
 
 /** Targets that are searched for a real event. */
 const MAX_SEARCHED = 3;
-/** Parts of the time after which the search for the busiest website, and for an event, ends. */
+/** The part of the time after which the search for the busiest website ends. */
 const COMPARE_PART = 0.4;
-const SEARCH_PART = 0.8;
 /** An event can be limited to some days, such as the first of a month. */
 const MAX_DAYS_BACK = 400;
 
@@ -34,7 +33,7 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	const problems: UserFacingError[] = [];
 	const attempt = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
 		try {
-			if (!poll.isTimeUp(SEARCH_PART)) return await read();
+			if (!poll.isTimeUp()) return await read();
 			throw new UserFacingError(
 				'the service is too slow to show an event',
 				'Try again, or publish.',

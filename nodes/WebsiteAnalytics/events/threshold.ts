@@ -92,10 +92,9 @@ function createRule(settings: InputOf<typeof fields & typeof options>): Rule<Lim
 	const { metric, condition, threshold: limit, period, weekdays, excludedDays } = settings;
 	const counter = createCounter(settings);
 	const periods = periodsOf(period, settings.weekStartsOn);
-	// Weekdays and excluded days are about single days.
+	// For weeks and months, the fields of days are hidden, and have their defaults.
 	const isChosen = (day: string) =>
-		periods.endsOn(day) &&
-		(period !== 'day' || (weekdays.includes(weekdayNumber(day)) && !excludedDays(day)));
+		periods.endsOn(day) && weekdays.includes(weekdayNumber(day)) && !excludedDays(day);
 	const isBeyond = (total: number) => (condition === 'above' ? total > limit : total < limit);
 
 	/** Returns the day with which the last chosen period before the one that ends with a day ended. */

@@ -98,6 +98,13 @@ describe('another choice of websites', () => {
 		await trigger.live('2026-03-10', '2026-03-11');
 	});
 
+	it('is listed at once', async () => {
+		parameters.websiteIds = [99];
+		await trigger.poll('2026-03-11T13:00:00Z');
+
+		expect(trigger.errors).toEqual([expect.stringContaining('contains 99')]);
+	});
+
 	it('ends the checks of the others, even while the websites cannot be listed', async () => {
 		parameters.websiteIds = [2];
 		const unavailable = new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);

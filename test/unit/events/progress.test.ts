@@ -30,10 +30,12 @@ describe('a list of websites', () => {
 	});
 
 	it('forgets a website that is missing for longer', () => {
+		const failure = { count: 1, triedAt: START_MS };
+		state.failures = { '2': failure, list: failure };
 		list(state, [1], 1);
 		list(state, [1], 32);
 
-		expect(Object.keys(state.targets)).toEqual(['1']);
+		expect([Object.keys(state.targets), state.failures]).toEqual([['1'], {}]);
 	});
 
 	it('starts an added website with the days after the last list', () => {

@@ -170,7 +170,10 @@ describe('rowsReady', () => {
 			);
 		});
 
-		it('says which date cannot be a start', async () => {
+		it('says which date cannot be a start, as today can', async () => {
+			await expect(triggerWith({ startDate: '2026-03-10' }).start('2026-03-10')).resolves.toEqual(
+				[],
+			);
 			await expect(triggerWith({ startDate: '2026-03-11' }).start('2026-03-10')).rejects.toThrow(
 				"'Start Date' (2026-03-11) is in the future",
 			);

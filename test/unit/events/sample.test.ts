@@ -15,7 +15,7 @@ describe('fetchTestEvents', () => {
 	beforeEach(() => {
 		service = new SimulatedService();
 		service.websites.push({ id: 2, domain: 'news.example' }, { id: 3, domain: 'blog.example' });
-		service.visitors = (_day, id) => ({ 1: 100, 2: 900, 3: 300 })[id];
+		service.visitors = (_day, id) => ({ 1: 100, 2: 900, 3: 300, 4: 50 })[id];
 	});
 
 	it('returns the latest real event of the last 30 days', async () => {
@@ -59,12 +59,15 @@ describe('fetchTestEvents', () => {
 		['rows', 'date'],
 		['report', 'to'],
 	])('returns %s of the last finished day of three websites', async (event, dayField) => {
-		const items = await fetchTest(event, { period: 'day', breakdowns: [], compareTo: 'none' });
+		service.websites.push({ id: 4, domain: 'quiet.example' });
+		const parameters = { period: 'day', breakdowns: [], compareTo: 'none' };
+		const trigger = new SimulatedTrigger(service, event, parameters);
+		const items = await trigger.fetchTestEvent('2026-03-19T23:30:00Z');
 
 		expect(items).toMatchObject(
 			['news', 'blog', 'shop'].map((name) => ({
 				domain: `${name}.example`,
-				[dayField]: '2026-03-19',
+				[dayField]: '2026-03-18',
 			})),
 		);
 	});
@@ -127,6 +130,15 @@ describe('fetchTestEvents', () => {
 		trigger.isTimeUp = () => service.queries.length > 3;
 
 		await expect(trigger.fetchTestEvent(TODAY)).rejects.toThrow('too slow');
+	});
+
+	it('leaves time to show an event when many websites are compared', async () => {
+		service.websites = range(1, 21).map((id) => ({ id, domain: `a${id}.example` }));
+		service.visitors = () => 100;
+		const trigger = new SimulatedTrigger(service, 'unusualTraffic');
+		trigger.isTimeUp = (part = 1) => service.queries.length >= 20 * part;
+
+		expect(await trigger.fetchTestEvent(TODAY)).toHaveLength(1);
 	});
 
 	it('returns all events of the latest day', async () => {

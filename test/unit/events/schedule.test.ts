@@ -62,5 +62,7 @@ describe('hourlySchedule', () => {
 		expect(period).toBe('2026-03-10T09');
 		expect(due(start).due).toEqual([period]);
 		expect(due(period).due).toEqual([]);
+		// The clock was wrong.
+		expect(due('2030-01-01T00').due).toEqual([period]);
 	});
 });

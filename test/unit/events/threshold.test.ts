@@ -110,8 +110,11 @@ describe('threshold', () => {
 		});
 		await trigger.start(PUBLISHED);
 		await trigger.poll('2026-03-11');
+		service.takeNames();
 
 		expect(map(await trigger.start('2026-04-21'), 'date')).toEqual(dates);
+		// Each day of a value costs a request.
+		expect(service.takeNames().filter((name) => name === 'event')).toHaveLength(31);
 	});
 
 	describe('of a value that was never counted', () => {

@@ -23,20 +23,22 @@ describe('unusualTraffic', () => {
 	});
 
 	it('reports a day that is far from expected, with what changed most', async () => {
-		serve({ '2026-03-12': 40 });
+		service.visitors = (day) => (day === '2026-03-12' ? 40 : 105);
 		service.values.referrer = (day) => ({ 'news.example': day === '2026-03-12' ? 5 : 60 });
 		const trigger = triggerWith();
 		const items = await trigger.live(PUBLISHED, '2026-03-20');
 
-		expect(trigger.found).toMatchObject([{ size: 60, count: { actual: 40, expected: 100 } }]);
+		expect(trigger.found).toMatchObject([{ size: 65, count: { actual: 40, expected: 105 } }]);
 		expect(items).toMatchObject([
 			{
 				date: '2026-03-12',
 				direction: 'drop',
 				actual: 40,
-				expected: 100,
+				expected: 105,
+				low: 72,
+				high: 154,
 				topChanges: { referrer: [{ value: 'news.example', change: -55 }], page: [] },
-				text: 'shop.example had 40 visitors on Thu, Mar 12; 100 expected (−60.0%). Biggest changes: news.example (−55).',
+				text: 'shop.example had 40 visitors on Thu, Mar 12; 105 expected (−61.9%). Biggest changes: news.example (−55).',
 				key: '1:unusualTraffic:visitors:drop:2026-03-12',
 			},
 		]);

@@ -17,7 +17,7 @@ export class SimulatedTrigger extends StoredTrigger {
 	readonly found: FoundEvent[] = [];
 	readonly errors: string[] = [];
 	readonly warnings: string[] = [];
-	isTimeUp = () => false;
+	isTimeUp: (part?: number) => boolean = () => false;
 	/** The first poll follows when a person publishes. */
 	private isPublishing = true;
 
@@ -78,7 +78,7 @@ export class SimulatedTrigger extends StoredTrigger {
 		const now = new Date(time.includes('T') ? time : `${time}T12:00:00Z`);
 		const given = {
 			isPublishing: this.isPublishing,
-			isTimeUp: () => this.isTimeUp(),
+			isTimeUp: (part?: number) => this.isTimeUp(part),
 			warn: (message: string) => this.warnings.push(message),
 		};
 		const context = contextAt(now, given, this.service.connection);
