@@ -18,8 +18,8 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, AnySchemaObject>> = Object.
 );
 
 /**
- * Writes the schemas to where n8n looks for them, so that its editor shows the fields of a node that has not run.
- * @param folder of the compiled node
+ * Writes the schemas to where n8n looks for schemas, so that the editor shows the fields of a node that has not run.
+ * @param folder folder of the compiled node
  */
 function writeOutputSchemas(folder: string) {
 	for (const [name, schema] of Object.entries(OUTPUT_SCHEMAS)) {
@@ -45,7 +45,7 @@ export function schemaOf(fields: readonly OutputField[]): AnySchemaObject {
 	};
 }
 
-/** What a field holds, when it is there and when it is null, as a sentence without a full stop. */
+/** Returns a sentence without a full stop: the description of a field, when it is present, and when it is null. */
 export function describeField({ description, presentWhen, null: whenNull }: OutputField) {
 	const when = presentWhen && `only ${presentWhen}`;
 	return compact([description, when, whenNull && `null ${whenNull}`]).join('; ');

@@ -13,8 +13,8 @@ export interface StoredRow extends Record<string, string | number | null> {
 }
 
 /**
- * Returns the API path of a Data Table. Default: the one that the nightly workflow creates and writes to.
- * @throws SandboxError when there is none
+ * Returns the API path of a Data Table. Default: the Data Table of the nightly workflow.
+ * @throws SandboxError when the Data Table does not exist
  */
 export async function findTable(client: N8nClient, wanted = 'Website traffic') {
 	const project = await client.request<{ id: string }>('GET', '/projects/personal');

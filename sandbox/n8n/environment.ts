@@ -6,8 +6,8 @@ export const HOST = '127.0.0.1';
 const NOT_INHERITED = /^(N8N_|DB_|EXECUTIONS_|QUEUE_|OFFLOAD_|WEBHOOK_URL|npm_|NODE_OPTIONS$)/;
 
 /**
- * The environment of an n8n that runs on `nodeBinary` with its data in `userFolder`. Variables that
- * configure another n8n on this machine are left out.
+ * Returns the environment of an n8n that runs on `nodeBinary` with its data in `userFolder`. Leaves out variables that
+ * configure another n8n on this machine.
  */
 export function environmentFor(
 	nodeBinary: string,

@@ -24,7 +24,7 @@ export async function runWorkflow(...execution: Parameters<typeof executeWorkflo
 }
 
 /**
- * Does the same, and returns all that n8n stores of the runs of each node.
+ * Executes a workflow like `runWorkflow`. Returns everything that n8n stores of the runs of each node.
  * @param triggerJson the output of the trigger, such as an incoming message
  */
 export async function executeWorkflow(

@@ -25,7 +25,7 @@ export interface InstalledN8n {
  * @throws SandboxError when a requirement is missing or the installation fails
  */
 export async function installN8n({ n8n: folder, logs }: Folders) {
-	// Before the long download, so that a Node that is too old is reported at once.
+	// This step reports a Node that is too old, so it comes before the long download.
 	const node = findNode(folder);
 	await installPackages(folder, join(logs, 'install-n8n.log'));
 	await buildDatabase(folder, node, join(logs, 'build-sqlite.log'));
@@ -47,7 +47,7 @@ function findNode(folder: string) {
 	);
 }
 
-/** The marker file is written last. If it is missing or outdated, everything is installed again. */
+/** Installs the pinned packages, unless a marker file has their hash. Writes the marker file last. */
 async function installPackages(folder: string, logFile: string) {
 	const hash = createHash('sha256');
 	for (const name of PINNED_FILES) hash.update(await readFile(join(__dirname, name)));
@@ -65,8 +65,8 @@ async function installPackages(folder: string, logFile: string) {
 }
 
 /**
- * Builds n8n's native database module, unless it loads. The module fetches a prebuilt one if it can.
- * @throws SandboxError when it cannot be compiled
+ * Builds n8n's native database module, unless the module loads. The build downloads a prebuilt module if possible.
+ * @throws SandboxError when the module cannot be compiled
  */
 async function buildDatabase(folder: string, node: string, logFile: string) {
 	const isBuilt = await promisify(execFile)(node, ['--eval', 'require("sqlite3")'], { cwd: folder })

@@ -27,7 +27,7 @@ export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
 /** The type of this pack's trigger. */
 export const TRIGGER_TYPE = 'n8n-nodes-website-analytics.websiteAnalyticsTrigger';
 
-/** The type of its credential. */
+/** The type of this pack's credential. */
 export const CREDENTIAL_TYPE = 'websiteAnalyticsApi';
 
 /** Reads an exported workflow and adds the credential to this pack's nodes in it. */
@@ -42,7 +42,7 @@ export async function readWorkflow(
 	return { ...workflow, nodes };
 }
 
-/** Saves a workflow in the place of another one, as `saveWorkflow` does, and activates it. */
+/** Saves a workflow like `saveWorkflow`, and activates the workflow. */
 export async function importWorkflow(
 	client: N8nClient,
 	workflow: Workflow,
@@ -54,10 +54,10 @@ export async function importWorkflow(
 	return saved;
 }
 
-/** Which workflow of n8n is replaced. */
+/** Returns whether the saved workflow replaces this workflow of n8n. */
 type IsReplaced = (existing: SavedWorkflow) => boolean;
 
-/** Saves a workflow in the place of another one, by default of the one with its name, or else as a new one. */
+/** Saves a workflow. Replaces an existing workflow if `isReplaced` accepts one: by default, one with the same name. */
 export async function saveWorkflow(
 	client: N8nClient,
 	workflow: Workflow,
@@ -73,7 +73,7 @@ export async function saveWorkflow(
 		: await client.request('PATCH', `/workflows/${existing.id}`, workflow);
 }
 
-/** Saves the address and the key of the service as a credential, replacing the one of an earlier run. */
+/** Saves the address and the key of the service as a credential. Replaces the credential of an earlier run. */
 export async function saveCredential(
 	client: N8nClient,
 	{ url: baseUrl, apiKey }: { url: string; apiKey: string },

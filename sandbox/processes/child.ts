@@ -14,9 +14,9 @@ export interface Program {
 	script: string;
 	args: string[];
 	cwd: string;
-	/** The file for everything that it writes to stdout and stderr. */
+	/** The file for the program's stdout and stderr. */
 	logFile: string;
-	/** The Node binary to run it with. Default: the one that runs this process. */
+	/** The Node binary that runs the script. Default: the Node of this process. */
 	node?: string;
 	env?: NodeJS.ProcessEnv;
 }

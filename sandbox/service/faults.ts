@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { isMatch } from 'lodash';
 import type { ReceivedRequest } from './receivedRequest';
 
-/** A fault that a test injects. A request takes the first one added that matches and is not used up. */
+/** A fault that a test injects. A request takes the first added fault that matches and is not used up. */
 export interface Fault {
-	/** Requests that it applies to; all by default. A string must equal the path, base path included. */
+	/** Requests with the fault; all by default. A string must equal the path, base path included. */
 	on?: { method?: string; path?: RegExp | string; query?: Record<string, string> };
-	/** Number of requests that it applies to: 1 by default, `Infinity` for all. */
+	/** Number of requests with the fault: 1 by default, `Infinity` for all. */
 	times?: number;
 	effect: FaultEffect;
 }
@@ -56,7 +56,7 @@ export class FaultList {
 	}
 }
 
-/** Sends a body as the fault wants it. The status and the headers are set already. */
+/** Sends a body with this fault of the connection. The status and the headers are already set. */
 export async function sendBody(
 	response: ServerResponse,
 	body: string,

@@ -27,7 +27,7 @@ export interface ServiceOptions {
 	today?: () => string;
 	/** `false` turns the rate limit off. */
 	requestsPerMinute?: number | false;
-	/** Length of that minute, for tests. */
+	/** Length of the minute in `requestsPerMinute`, for tests. */
 	rateLimitWindowMs?: number;
 	/** Websites at the start. */
 	websites?: NewWebsite[];
@@ -41,7 +41,7 @@ interface Reply {
 	status: number;
 	headers?: Record<string, string>;
 	json?: object;
-	/** Instead of JSON. */
+	/** A body instead of JSON. */
 	body?: string;
 }
 
@@ -126,7 +126,7 @@ export async function startService({
 		// Fails when the client closes the connection.
 		handle(message, response).catch(() => response.destroy());
 	});
-	// Connections that clients keep open must not be closed just when they are used again.
+	// The service must not close an idle connection just when a client uses it again.
 	server.keepAliveTimeout = 72_000;
 	await once(server.listen(port, '127.0.0.1'), 'listening');
 

@@ -14,7 +14,7 @@ export interface ReceivedRequest {
 	form: Record<string, string>;
 	/** Number of requests in flight on arrival, including this one. */
 	inFlight: number;
-	/** Of the response; undefined before it is sent. */
+	/** Status of the response; undefined before the response is sent. */
 	status?: number;
 }
 
@@ -31,7 +31,7 @@ export function receivedRequest(message: IncomingMessage, inFlight: number): Rec
 	};
 }
 
-/** True if the content type says that the body is a form. */
+/** Returns whether the content type says that the body is a form. */
 export function isForm({ headers }: ReceivedRequest) {
 	return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
 }

@@ -71,7 +71,7 @@ export function routesOf(store: WebsiteStore, today: () => string): Record<strin
 	};
 }
 
-/** True if the text contains the search term, ignoring case. */
+/** Returns whether the text contains the search term, ignoring case. */
 function contains(text: string, search: string) {
 	return text.toLowerCase().includes(search.toLowerCase());
 }

@@ -95,7 +95,7 @@ interface WeightedValue {
 	weight: number;
 }
 
-/** How a total of a day is distributed over values. An equal seed gives equal random numbers. */
+/** The values over which a total of a day is distributed. An equal seed gives equal random numbers. */
 type Distribution = [
 	seed: string,
 	total: keyof ReturnType<typeof totalsOn>,
@@ -109,7 +109,7 @@ const hours = () =>
 	values.HOUR_WEIGHTS.map((weight, hour) => ({ value: String(hour).padStart(2, '0'), weight }));
 const pages = memoize((paths: number) => ranked(values.sitePaths(paths)));
 
-/** Visitors by a field of what each of them has one of. */
+/** Returns a function that distributes visitors by a field of `all`, e.g. by the country of places. */
 const by =
 	<One extends { weight: number }>(seed: string, all: One[]) =>
 	(name: Exclude<keyof One, 'weight'>): Distribution[] => [
@@ -121,8 +121,8 @@ const landing: Distribution = ['landing', 'visitors', pages];
 const arrival: Distribution = ['arrival', 'visitors', hours];
 
 /**
- * The model is a visitor with one place and one client who lands on one page in one hour and then views later pages.
- * So the cities of a country add up to the country, and pages add up to pageviews.
+ * In the model, a visitor has one place and one client, lands on one page in one hour, and then views later pages. So
+ * the cities of a country add up to the country, and pages add up to pageviews.
  */
 const DISTRIBUTIONS: Record<StatisticName, Distribution[]> = {
 	browser: client('browser'),

@@ -48,7 +48,7 @@ export const REFERRERS = [
 
 export const CAMPAIGNS = ['newsletter', 'spring-sale', 'launch week', 'partners', 'Ünïcode & more'];
 
-/** What a campaign changes: how many times as frequent some values are. */
+/** Factors by which a campaign makes some values more frequent. */
 export const CAMPAIGN_BOOSTS: Record<string, number> = {
 	'news.example': 3.5,
 	'spring-sale': 3,
@@ -76,7 +76,7 @@ const MATERIALS =
 const PRODUCTS =
 	'table chair bench shelf desk lamp rug basket mirror clock stool frame tray bowl vase curtain';
 
-/** Gives `count` different paths of a website, at most 260, the most visited first. */
+/** Returns `count` different paths of a website, at most 260, the most visited first. */
 export function sitePaths(count: number) {
 	const productPaths = PRODUCTS.split(' ').flatMap((product) =>
 		MATERIALS.split(' ').map((material) => `/${product}/${material}`),

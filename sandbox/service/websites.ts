@@ -18,7 +18,7 @@ export type StoredWebsite = Record<string, number | string | boolean> & {
 /** A website to add: its domain, and values that differ from the defaults. */
 export type NewWebsite = { domain: string } & Partial<StoredWebsite>;
 
-/** Much and little traffic, every privacy setting, and gaps between the ids. */
+/** Websites with much and little traffic, every privacy setting, and gaps between the ids. */
 export const DEFAULT_WEBSITES: NewWebsite[] = [
 	{
 		id: 3,
@@ -73,7 +73,7 @@ export class WebsiteStore {
 	}
 }
 
-/** Returns a website as the service does: with whether a password is set, but never the password. */
+/** Returns a website as the service sends it: with whether there is a password, but never with the password. */
 export function websiteRecord(website: StoredWebsite) {
 	const { id, domain, created_at, updated_at } = website;
 	const settings = mapValues(SETTINGS, ({ kind }, name) =>

@@ -15,8 +15,8 @@ import {
 import { type Api, assume, unlessFailed, verify } from './api';
 
 /**
- * The only website that is written to. It has a random domain. The domain is read and compared before each
- * write, so a service that mixes up ids cannot lead to a change of another website.
+ * The only website to which the checks write. Its domain is random. Each write first reads and compares the domain, so
+ * a service that mixes up ids cannot lead to a change of another website.
  */
 export class OwnWebsite {
 	readonly domain = `website-analytics-check-${randomBytes(8).toString('hex')}.example`;
@@ -69,7 +69,7 @@ export class OwnWebsite {
 	/**
 	 * Deletes the website if it exists.
 	 * @param api the service without the signal that stopped the check
-	 * @returns true if the service has nothing left of it
+	 * @returns true if nothing of the website remains on the service
 	 */
 	async cleanUp(api: Api) {
 		if (this.exists === 'no') return true;

@@ -7,7 +7,7 @@ import { ALARM_END, ALARM_FIELDS } from '../../nodes/WebsiteAnalytics/events/sha
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
 import { describeField } from '../outputSchemas';
 
-/** The tables of the fields of items. Operations whose items are the same have one, by the name of the first. */
+/** The tables of the fields of items. Operations with equal items share a table, by the name of the first operation. */
 export const ITEM_TABLES: Readonly<Record<string, string>> = {
 	'items of websites': tableOf(uniqBy(map(website.operations, 'output').flat(), 'name')),
 	...Object.fromEntries(
@@ -24,7 +24,7 @@ function tableOf(fields: readonly OutputField[]) {
 	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
 }
 
-/** A field of several events is one row. The items of Report Ready and Rows Ready are those of operations. */
+/** Returns a table with one row per field, with all its events. Report Ready and Rows Ready have items of operations. */
 function eventTable() {
 	const events = Object.values(omit(EVENTS, 'report', 'rows'));
 	const rows = events.flatMap(({ name, output, heading }) => {

@@ -1,15 +1,15 @@
 import { isEqual } from 'lodash';
 import type { PathCommand } from 'opentype.js';
 
-/** Signs that a text in single quotes holds without an escape. A space separates entries. */
+/** Signs that need no escape in a text in single quotes. A space separates entries. */
 export const ALPHABET = String.fromCharCode(
 	...Array.from({ length: 94 }, (_, index) => index + 33),
 ).replace(/['\\]/g, '');
 
-/** How many numbers one sign writes, half of them below zero. Each other sign adds a multiple of this to the next. */
+/** The first `SMALL` signs are numbers around zero. Any other sign adds a multiple of `SMALL` to the sign after it. */
 export const SMALL = 73;
 
-/** How far a line may be from the curve that it stands for, in units of the outlines. */
+/** The largest distance between a curve and the lines that replace it, in units of the outlines. */
 const TOLERANCE = 0.4;
 
 export interface Point {
@@ -17,7 +17,7 @@ export interface Point {
 	y: number;
 }
 
-/** Returns a whole number as one or two signs. Throws where two do not suffice. */
+/** Returns a whole number as one or two signs. @throws Error when two signs do not suffice */
 export function encodeNumber(value: number): string {
 	const shifted = value + (SMALL - 1) / 2;
 	const multiple = Math.floor(shifted / SMALL);
@@ -30,7 +30,7 @@ export function encodeNumber(value: number): string {
 
 export const encodePoint = ({ x, y }: Point) => `${encodeNumber(x)}${encodeNumber(y)}`;
 
-/** Returns the contours of an outline, in whole units. Each curve is as many lines as the tolerance asks for. */
+/** Returns the contours of an outline, in whole units. Replaces each curve by as many lines as TOLERANCE requires. */
 export function contoursOf(commands: PathCommand[], scale: number): Point[][] {
 	const contours: Point[][] = [];
 	let at: Point = { x: 0, y: 0 };
@@ -61,7 +61,7 @@ function curve(from: Point, pull: Point, to: Point): Point[] {
 	});
 }
 
-/** Returns a contour as text: the way from each of its points to the next. */
+/** Returns a contour as text: the step from each point to the next. */
 export function encodeContour(points: Point[]): string {
 	const steps = points.slice(1).map(({ x, y }, index) => {
 		const { x: fromX, y: fromY } = points[index] ?? { x, y };

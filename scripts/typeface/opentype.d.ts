@@ -1,4 +1,4 @@
-/** The part of the library that reads outlines. Its own types would bring those of browsers with them. */
+/** Types of the part of the library that reads outlines. The library's own types would add the types of browsers. */
 declare module 'opentype.js' {
 	export type PathCommand =
 		| { type: 'Z' }

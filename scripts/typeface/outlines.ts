@@ -13,7 +13,7 @@ export const OUTLINES_FILE = join(
 /** The whole license, which is published with the outlines. */
 export const LICENSE_FILE = join(__dirname, '../../licenses/Inter.txt');
 
-/** The units of the outlines to the size of a text: a pixel of the largest text. */
+/** Units of the outlines per em. One unit is a pixel of the largest text. */
 const EM = 320;
 
 const charactersOf = (from: number, to: number) =>
@@ -25,7 +25,7 @@ const LATIN = [
 	...charactersOf(0xae, 0xff),
 ];
 const SIGNS = [...'–—‘’‚“”„•…€−'];
-/** Written domains and names of websites, and the dates of locales. */
+/** Characters of domains, of names of websites, and of dates in all locales. */
 const REGULAR = [
 	...LATIN,
 	...charactersOf(0x100, 0x148),
@@ -73,7 +73,7 @@ function constant(name: string, weight: number, characters: string[]): string {
 `;
 }
 
-/** Returns a text of glyphs, each with its width and its contours, and a text of contours. Equal contours are one. */
+/** Returns a text of glyphs, each with its width and its contours, and a text of contours without repetitions. */
 function outlinesOf(weight: number, characters: string[]) {
 	const fonts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext'].map((subset) =>
 		fontOf(subset, weight),

@@ -1,5 +1,5 @@
 import { oneLine, shorten } from '../values/text';
-import type { Chart } from './chart/chart';
+import { type Chart, isMoved } from './chart/chart';
 import { chartText } from './chart/chartText';
 import { colorsOf, colorVariables, type Palette } from './chart/colors';
 import { CHART_NAME } from './chart/drawChart';
@@ -71,7 +71,7 @@ ${body}
 export function renderMail(document: Document, formatter: Formatter, chart: Chart | null): string {
 	const { brandColor, brandLogo, language } = formatter;
 	const { light, dark } = colorsOf(brandColor);
-	const body = renderHtml(document, formatter, {
+	const body = renderHtml(withFooterOf(chart, document, formatter), formatter, {
 		picture: chart ? pictureOf(chart, light) : '',
 		// Mail clients show no picture that is part of its address.
 		logo: brandLogo.startsWith('https:') ? brandLogo : '',
@@ -98,6 +98,12 @@ ${outlook('</td></tr></table>')}
 	return pageOf(language, head, content);
 }
 
+/** Adds to the footer what the shown chart needs to have said. */
+function withFooterOf(chart: Chart | null, document: Document, { words }: Formatter): Document {
+	const { footer = [] } = document;
+	return chart && isMoved(chart) ? { ...document, footer: [...footer, words.movedLine] } : document;
+}
+
 /** Returns the picture without a height, so that it has no empty box where pictures are blocked. */
 function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 	const style = `display:block;width:100%;max-width:552px;height:auto;border:0;background:${ground};font:13px/1.5 ${FONT};color:${faint}`;
@@ -107,8 +113,9 @@ function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 /** Returns a report as a page for screens and for A4. Its policy allows only the request for the logo. */
 export function renderPage(report: Report, formatter: Formatter): string {
 	const { brandColor, brandLogo, language } = formatter;
-	const body = renderHtml(report.document, formatter, {
-		picture: chartSvg(report.daysChart()),
+	const chart = report.daysChart();
+	const body = renderHtml(withFooterOf(chart, report.document, formatter), formatter, {
+		picture: chartSvg(chart),
 		logo: brandLogo,
 		maxBytes: Infinity,
 	});

@@ -1,7 +1,7 @@
 import { compact, findLastIndex, lowerFirst, map, upperFirst } from 'lodash';
 import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
-import { type Chart, isMoved } from './chart/chart';
+import type { Chart } from './chart/chart';
 import { captionOf, spotsOf } from './chart/points';
 import { summaryChart } from './chart/summaryChart';
 import type { Block, Document } from './document';
@@ -84,11 +84,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 				{ kind: 'notes', heading: words.notes, rows: noteRows },
 				...(isDead && missing === '' ? [] : lists),
 			],
-			footer: compact([
-				comparisonText(counted, formatter),
-				formatter.chart && isMoved(daysChart()) && words.movedLine,
-				words.howCounted,
-			]),
+			footer: compact([comparisonText(counted, formatter), words.howCounted]),
 		},
 		chart: () => content.chart?.(title) ?? daysChart(),
 		daysChart,

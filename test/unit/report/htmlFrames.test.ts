@@ -2,7 +2,7 @@ import {
 	createFormatter,
 	type ReportSettings,
 } from '../../../nodes/WebsiteAnalytics/report/formatter';
-import { pageFile } from '../../../nodes/WebsiteAnalytics/report/reportOutput';
+import { pageFile, reportText } from '../../../nodes/WebsiteAnalytics/report/reportOutput';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { RUNNING_MONTH } from './support/runningMonth';
 
@@ -23,6 +23,18 @@ describe('the page of a report', () => {
 		expect(page).not.toContain('<img');
 		expect(page).toContain('<bdi>Notizen</bdi>');
 	});
+
+	it.each([false, true])(
+		'says that the dashed line of its chart is moved, where the mail has a chart: %s',
+		(chart) => {
+			const settings = { language: 'en', locale: 'en-US', chart, textFormat: 'html' } as const;
+			const formatter = createFormatter(settings);
+			const report = summaryReport('shop.example', RUNNING_MONTH, formatter);
+
+			expect(pageFile(report, formatter).content).toContain('The dashed line is moved');
+			expect(reportText(report, formatter).includes('The dashed line is moved')).toBe(chart);
+		},
+	);
 
 	it('requests nothing, whatever its values are', () => {
 		const page = pageOf(RUDE, { brandName: RUDE, brandFooter: RUDE });

@@ -30,7 +30,7 @@ export function textsOf(language: Language, locale = localeOf(language)): string
 }
 
 function sectionsOf(language: Language, locale: string) {
-	const formatter = createFormatter({ language, locale, chart: true });
+	const formatter = createFormatter({ language, locale });
 	const { words, number, withCount, monthDay } = formatter;
 	const { linesLeftOut, units, websitesNotRead, websitesShown } = words;
 	const day = monthDay('2026-11-30');
@@ -46,7 +46,7 @@ function sectionsOf(language: Language, locale: string) {
 		'An overview': linesOf(
 			overviewText(WHOLE_OVERVIEW, { search: 'example', top: 3 }, { language, locale }),
 		),
-		'What a mail says besides': uniq(leads.flatMap(proseOf)),
+		'What a mail says besides': uniq([...leads.flatMap(proseOf), words.movedLine]),
 		Counts: [linesLeftOut, ...Object.values(units), websitesNotRead, websitesShown].map((forms) =>
 			COUNTS.map((count) => withCount(count, forms, { all: number(1200) })).join(' | '),
 		),
