@@ -51,6 +51,7 @@ export function compareRows(
 		({ key, count }) => range.isComplete && count > 0 && !shown.has(key),
 	);
 	const all = [...rows, ...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 }))];
+
 	return all.map(({ value, from, to, key, ...others }) => {
 		const toDate = countFinished ? countFinished(key) : others.count;
 		const previous = countBefore(key);

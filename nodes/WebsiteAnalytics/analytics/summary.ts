@@ -154,6 +154,7 @@ export function overview(
 		const hidden = hiddenMetrics(together.compared && { ...together.compared, ...lost });
 		return [row.websiteId, { ...outages, hidesTotal: hidden.length > 0 }] as const;
 	});
+
 	return {
 		...together,
 		numbers: {

@@ -65,6 +65,7 @@ export async function openContext(
 		timeoutMs: Math.min(budgetMs / 2, MAX_REQUEST_MS),
 		maxDurationMs: budgetMs * REQUEST_PART,
 	});
+
 	return {
 		connection,
 		account: accountReads(connection),

@@ -111,6 +111,7 @@ function createRule(settings: InputOf<typeof fields & typeof options>): Rule<Lim
 		const what = counter.describe(site, actual, range);
 		const difference = actual - limit;
 		const before = previous === null ? '' : ` Before: ${enUsFormatter.number(previous)}.`;
+
 		return {
 			date: to,
 			direction: Math.sign(difference),

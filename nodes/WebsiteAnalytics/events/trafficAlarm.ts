@@ -108,6 +108,7 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 		const direction = day.actual > day.expected ? 'spike' : 'drop';
 		const actual = Math.round(day.actual);
 		const expected = Math.round(day.expected);
+
 		return {
 			...more,
 			date,

@@ -27,6 +27,7 @@ function statusRows(
 	const targetAddress = targetText?.endsWith(path) ? targetText.slice(0, -path.length) : undefined;
 	const websiteId = /\/(\d+)$/.exec(path)?.[1];
 	const kind = websiteId === undefined ? 'needsPerson' : 'ofWebsite';
+
 	return [
 		{
 			when: status >= 300 && status < 400,
@@ -118,6 +119,7 @@ export function requestError(
 		messages === '' ? '' : `: ${messages}`,
 	];
 	const afterWrite = mayBeDone && request.method !== 'GET' ? ` ${WRITE_MAY_HAVE_SUCCEEDED}` : '';
+
 	return new UserFacingError(message + (response ? suffix.join('') : ''), hint + afterWrite, {
 		kind,
 		httpCode: response && String(status),

@@ -149,6 +149,7 @@ export async function sendAttempt(
 	const abort = (reason: unknown) => end.abort(reason);
 	const timeUp = AbortSignal.timeout(timeoutMs);
 	const stopFollowing = [onAbort(signal, abort), onAbort(timeUp, abort)];
+
 	try {
 		// The client for the test of a credential does not end a request when its signal is aborted.
 		const response = await abortable(client(request, end.signal), end.signal);

@@ -27,6 +27,7 @@ export function networkRows(
 ): ErrorRow[] {
 	const { host, hostname } = new URL(address);
 	const checkBaseUrl = `Check 'Base URL' in the credential (${address})`;
+
 	return [
 		{
 			// n8n's message for a credential that is restricted to other domains.

@@ -19,7 +19,9 @@ export class Secrets {
 	add(secret: string): void {
 		for (const form of formsOf(secret).map(inOneCase)) {
 			const key = form.slice(0, MIN_LENGTH_WITHIN_WORDS);
-			this.forms.set(key, (this.forms.get(key) ?? new Set()).add(form));
+			const known = this.forms.get(key) ?? new Set();
+			known.add(form);
+			this.forms.set(key, known);
 			this.keyLengths.add(key.length);
 		}
 	}
@@ -82,5 +84,6 @@ function formsOf(secret: string): string[] {
 		text.replace(/[\u0080-\uffff]/g, asciiOf),
 	]);
 	const quoted = [quote(secret, Infinity).slice(1, -1), ...[secret, ...plain].map(oneLine)];
+
 	return [secret, ...plain, ...quoted, ...urls, ...pages].filter(Boolean);
 }

@@ -78,6 +78,7 @@ function createLanguageFormatter(language: Language, locale: string) {
 		const form = typeof forms === 'string' ? forms : (forms[rules.select(count)] ?? forms.other);
 		return fill(form.replaceAll('#', formatters.number(count)), values);
 	};
+
 	return {
 		...formatters,
 		language,

@@ -95,6 +95,7 @@ ${body}
 ${outlook('</td></tr></table>')}
 </td></tr></table>
 </body>`;
+
 	return pageOf(language, head, content);
 }
 

@@ -59,6 +59,7 @@ export function overviewReport(
 		},
 		...valuesOnlyIn('html'),
 	];
+
 	return createReport(
 		{
 			name: search === '' ? words.allWebsites : fill(words.websitesWith, { search }),

@@ -175,6 +175,7 @@ function cellsOf(
 		bar: progress ? parts.progress(progress) : parts.bar(percent),
 		below: [factsOf([...more, ...details]), warning(ownText(row.warning ?? ''))],
 	};
+
 	switch (kind) {
 		case 'events': {
 			const name = label ? labelled(`<b>${label}</b>`, text) : text;

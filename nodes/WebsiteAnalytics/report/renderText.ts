@@ -59,6 +59,7 @@ function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room)
 	const escaped = (text = '') => markup.escape(shorten(text, MAX_TEXT));
 	const named = (label: string, text: string) =>
 		label === '' ? text : labelled(bold(escaped(label)), text);
+
 	switch (block.kind) {
 		case 'text':
 			return compact([escaped(block.text)]);

@@ -27,6 +27,7 @@ export function contextOf(
 	const connection = shareReads(session.connection, session.reads, signal);
 	// A single item, or one that fails alone, needs no look before its own request.
 	const isLookedUp = items.length > 1 && !continues;
+
 	return {
 		...lookup,
 		hintOn: (website, ...said) => hints.add(said, website),

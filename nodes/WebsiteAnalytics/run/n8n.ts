@@ -110,6 +110,7 @@ export function createResource({ value, label, operations, defaultOperation }: R
 	};
 	const forms = operations.map((one) => ({ value: one.value, fields: one.form.properties }));
 	const fields = mergeForms(forms, (values) => ({ resource: [value], operation: values }));
+
 	return {
 		value,
 		label,

@@ -25,6 +25,7 @@ export function beginRun(functions: RunFunctions, title: string, items: number[]
 	const options = readOnce(() =>
 		readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
 	);
+
 	return {
 		functions,
 		title,

@@ -113,6 +113,7 @@ async function compareWithBefore(
 		open = still;
 		if (open.length === 0) break;
 	}
+
 	return { decided: decided.sort((one, other) => other.count - one.count), open };
 }
 

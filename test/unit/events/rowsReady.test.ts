@@ -222,10 +222,10 @@ describe('rowsReady', () => {
 
 		it('says how many requests a night takes, and fails with more than a day allows', async () => {
 			const trigger = triggerWith({ ...visits, lookBack: 3 });
-			service.connection.requestsPerMinute = () => 1;
+			service.connection.requestsPerMinute = () => 4;
 			await trigger.start('2026-03-10');
 
-			expect(trigger.warnings).toEqual(['Rows Ready: 4 requests a night, at least 4 minutes']);
+			expect(trigger.warnings).toEqual(['Rows Ready: 4 requests a night, at least 1 minute']);
 
 			service.connection.requestsPerMinute = () => 0.001;
 			await trigger.poll('2026-03-11');

@@ -55,6 +55,7 @@ export const getSummary = operation({
 		const name = domain ?? fill(formatter.words.unnamedWebsite, { id: String(websiteId) });
 		const report = summaryReport(name, summary, formatter);
 		const text = reportText(report, formatter);
+
 		return {
 			items: [
 				{ websiteId, domain, ...summary.range, text, subject: report.subject, ...summary.numbers },

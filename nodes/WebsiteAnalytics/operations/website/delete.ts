@@ -45,6 +45,7 @@ export const deleteOne = operation({
 		const website = await websiteToChange();
 		const { id } = website;
 		const domain = await website.fetchDomain();
+
 		return {
 			key: String(id),
 			name: website.name(),

@@ -33,6 +33,7 @@ export function drawBars({ bars, note }: BarsPlot, width: number, formatter: For
 		return moved(shapes, [0, 2 + index * ROW]);
 	});
 	const end = 0.7 + bars.length * ROW;
+
 	return {
 		height: end + (note === '' ? 0.2 : 1.6),
 		shapes: [...rows, label(note, [0, end + 1.2])],

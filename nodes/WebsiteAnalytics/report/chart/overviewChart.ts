@@ -27,6 +27,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 			warning: ownOutages ? websiteWarning(ownOutages, overview, formatter) : '',
 		};
 	});
+
 	return {
 		heading: {
 			title,

@@ -21,6 +21,7 @@ export function unusualDaysChart(
 		found ? { place, count: found.high, low: found.low } : [],
 	);
 	const reported = spots.filter(({ found }) => found?.isReported);
+
 	return {
 		heading: { title: name, subtitle: formatter.range(range), figures: [] },
 		plot: {
