@@ -35,7 +35,7 @@ const serveTraffic = (visitors: Record<string, number>, pageviews = visitors) =>
 	serveDays(shared.service, 'pageviews', 100, pageviews);
 };
 const serveDrop = () => serveTraffic({ '2026-03-09': 10 }, {});
-/** Says of 40 rows only that there were larger ones in the two weeks before. */
+/** Sends only larger rows for the two weeks before, so the earlier counts of 40 rows stay unknown. */
 const failEarlierPages = (on: Fault['on'] = {}) => {
 	const data = range(100).map((row) => ({ value: `/other/${row}`, count: 100 }));
 	const page = { data, current_page: 1, last_page: 90, total: 9000 };
@@ -45,7 +45,7 @@ const SILENT = daysBetween('2026-02-15', '2026-02-25').map((day) => [day, 0]);
 
 type Case = [what: string, NodeParameters, ids?: number[], serve?: () => void];
 
-/** A run for each place that adds a hint. Unit tests prove which sentence there is for what. */
+/** A run for each place that adds a hint. Unit tests prove the sentences. */
 const CASES: Case[] = [
 	['Get', get({})],
 	['Get for several websites', get(byId), [1, 2, 3]],

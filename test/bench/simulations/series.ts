@@ -9,7 +9,7 @@ import { judgeTraffic } from './unusualTraffic';
 
 type NamedSeries = Series & { name: string };
 
-/** Last year with the eight weeks before it, and what the fold reads. */
+/** Last year with the eight weeks before, and the days that the fold reads. */
 const TRAFFIC_HISTORY = 456;
 const LEAST_DAYS = TRAFFIC_HISTORY + 28;
 const DAYS_A_YEAR = 365.25;

@@ -87,7 +87,7 @@ const NOTHING: Array<[what: string, by: string, given: unknown, RunOptions]> = [
 	['a model, by routing', fromModel(), null, { asTool: true, routed: true }],
 ];
 
-// What else has nothing to say is in the unit tests of form/.
+// The unit tests of form/ have the other values that mean nothing.
 describe.each(NOTHING)('settings for which %s gives nothing', (_what, by, given, execution) => {
 	const options = { ...execution, input: [{ given } as never] };
 	const lists = { excludeIps: by, excludeParams: by };

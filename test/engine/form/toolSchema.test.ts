@@ -45,7 +45,7 @@ describe('a tool that was added', () => {
 		['Get Summary', statistic.getSummary, ['Website', 'Date_Range']],
 		['Get Traffic by Day', statistic.getDailyTraffic, ['Website', 'Date_Range']],
 		['Get Unusual Days', statistic.getUnusualDays, ['Website', 'Date_Range']],
-		// What changes a website is chosen by a person.
+		// A person chooses everything that changes a website.
 		['Website: Delete', website.delete, []],
 		['Website: Update', website.update, []],
 	])('asks a model by %s for what it names: %#', (_title, parameters, keys) => {

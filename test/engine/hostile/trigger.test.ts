@@ -51,7 +51,7 @@ async function outcomeOf(
 }
 
 /**
- * Items of all events have a key, and all but rows a text. Alarms have one item with all `events`.
+ * Returns the defects of items. All items have a key, and all but rows a text. Alarms have one item with all `events`.
  * @param given texts of a person, which an item may quote
  */
 function defectsOfItems(items: INodeExecutionData[], event: string, given: string[] = []) {
@@ -175,19 +175,19 @@ async function recover(trigger: TestTrigger): Promise<Outcome> {
 	return await outcomeOf(trigger);
 }
 
-/** n8n resolves the expressions of a trigger without any data. */
+/** Returns an expression that contains its data, because n8n resolves the expressions of a trigger without items. */
 function stored({ stored: value, given }: HostileValue) {
 	// Braces that follow each other end an expression.
 	return value === '={{ $json.value }}' ? `={{ ${JSON.stringify(given, null, 1)} }}` : value;
 }
 
-/** Any static data: anything at all, or what a trigger stores with anything in one of its places. */
+/** Returns any static data: any JSON, or the state of a trigger with any JSON in one place. */
 function anyState(own: IDataObject): fc.Arbitrary<IDataObject> {
 	const state = own.state as IDataObject;
 	const { cursor } = state;
 	const places = fc.constantFrom(...Object.keys(state), 'targets', 'listing', 'failures');
 	const target = anyJson.map((triedAt) => ({ cursor, triedAt }));
-	// Of an older version, or of a rule that has changed.
+	// The state of an older version, or of a rule that has changed.
 	const remembering = anyJson.map((memory) => ({ cursor, memory }));
 	const failure = anyJson.map((triedAt) => ({ count: 1, triedAt }));
 	const states = fc.oneof(

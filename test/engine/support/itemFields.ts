@@ -14,7 +14,7 @@ const defectOf = memoize(
 );
 
 /**
- * Holds that what a node returns has exactly the fields that its rows say, whatever the test is about.
+ * Asserts that items have exactly the fields that the operation documents. Every run of every test calls this.
  * @param parameters of the node, with defaults
  */
 export function expectItemFields(

@@ -125,7 +125,7 @@ export class TestTrigger {
 	}
 
 	/**
-	 * The error of a poll.
+	 * Returns the error of a poll.
 	 * @throws Error when the poll does not fail
 	 */
 	async failure(mode: WorkflowExecuteMode = 'trigger') {
@@ -146,7 +146,7 @@ export class TestTrigger {
 
 	/** Returns the same node after n8n was killed and started again, with the static data in n8n's database. */
 	killed(changes: Partial<TriggerSettings> = {}) {
-		// Another workflow to this process, which remembers the polls of each, and a new one does not.
+		// This process remembers the polls of a workflow, and a new process would not. So the workflow gets a new id.
 		const workflowId = `${this.settings.workflowId}'`;
 		return this.restarted({ staticData: this.stored, workflowId, ...changes });
 	}
@@ -157,9 +157,9 @@ export class TestTrigger {
 	}
 
 	/**
-	 * A poll that runs while a person publishes the workflow again, so that n8n discards its result.
+	 * Polls while a person publishes the workflow again, so that n8n discards the result of the poll.
 	 *
-	 * @returns what the activation meanwhile comes to
+	 * @returns the outcome of the activation
 	 */
 	async pollDiscarded() {
 		const polling = this.run('trigger', true);
@@ -225,7 +225,7 @@ export class TestTrigger {
 			...(scheduler === 'durable' && { getWorkflowStaticData: { value: () => this.cursor } }),
 			__emitError: {
 				value: (error: NodeApiError) => {
-					// As n8n does it.
+					// n8n does the same.
 					if (mode === 'manual') throw error;
 					this.result.errors.push(error);
 				},

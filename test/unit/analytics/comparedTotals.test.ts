@@ -191,7 +191,7 @@ describe('a website whose tracking began within the ranges', () => {
 	it('says nothing where the first days are those of a quiet weekday', () => {
 		const range = { from: '2026-01-01', to: '2026-03-31' };
 		const ranges = compare('previousPeriod', range, at('2026-04-01'));
-		// Of the previous range, from Friday 3 October on, nothing before was read.
+		// The previous range begins on Saturday 4 October, and no earlier days are read.
 		const read = { from: '2025-10-04', to: range.to };
 		const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 		const traffic = steady([read], 40, daysOf(read).filter(isWeekend));

@@ -131,7 +131,7 @@ it('of a sum, the changes are the least that they can be', () => {
 	const before = sumOf('referrer', largest({ x: 2, y: 9 }), largest({ x: 2 }));
 	const now = sumOf('referrer', largest({ x: 9, y: 8 }), largest({ z: 8 }, 3));
 
-	// Of x, the second website has 0 to 3, and of y as many.
+	// The second website can have a count of 0 to 3 for x, and for y.
 	expect(largestChanges(now, before, 10)).toEqual([
 		{ value: 'z', label: 'z', count: 8, previous: 0, change: 8, status: 'new' },
 		{ value: 'x', label: 'x', count: null, previous: 4, change: 5, status: 'up' },

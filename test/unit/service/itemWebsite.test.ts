@@ -84,7 +84,7 @@ describe('a website to change', () => {
 	it.each<[WebsiteChoice, requests: number]>([
 		[{ mode: 'id', value: '42' }, 0],
 		[shown(), 0],
-		// The list has a name of its own for a website without a domain.
+		// The list shows this name for a website without a domain.
 		[shown('Website 42'), 0],
 		[shown('SHOP.example.'), 1],
 	])('is that of %j, with %i requests', async (choice, requests) => {

@@ -18,7 +18,7 @@ const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCha
 export const anyText = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom(...NOTORIOUS) },
 	{ weight: 1, arbitrary: fc.string({ unit: anyUnit, maxLength: 20 }) },
-	// What fast-check takes for notorious would look like a defect of the node.
+	// Some strings of fast-check would look like a defect of the node.
 	{ weight: 1, arbitrary: fc.string({ maxLength: 20 }).filter((text) => !/\[object/.test(text)) },
 );
 
@@ -133,7 +133,7 @@ export const hostileValue: fc.Arbitrary<HostileValue> = fc.oneof(
 	fc.constantFrom(...LIVE).map((code) => ({ stored: `={{ ${code} }}`, input: {}, given: null })),
 );
 
-/** A stored text that begins with "=" is an expression, and its errors are those of n8n. */
+/** Removes "=" from the beginning of texts. A stored text with "=" is an expression, whose errors come from n8n. */
 function notExpression(value: GenericValue): GenericValue {
 	if (typeof value === 'string') return value.replace(/^=+/, '');
 	if (Array.isArray(value)) return value.map((one) => notExpression(one as GenericValue));

@@ -37,7 +37,7 @@ describe('the chart of an overview', () => {
 		const { width } = drawn([website('a.example', 9, 12)]);
 		const marks = marksOf(12);
 
-		// Of the legend and of the bar. There is nothing to mark at 0.
+		// One mark is in the legend, and one on the bar. At 0, the bar has no mark.
 		expect([marks, marksOf(0)].map(({ length }) => length)).toEqual([2, 1]);
 
 		expect(Math.max(...marks.flatMap(({ points }) => map(points, 0)))).toBeLessThanOrEqual(width);

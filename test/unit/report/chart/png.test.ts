@@ -172,7 +172,7 @@ describe('the picture of a drawing', () => {
 		expect(end.inked(...left)).toBe(start.inked(...right));
 		expect([start.inked(...left), end.inked(...right)]).toEqual([0, 0]);
 		expect(Math.min(middle.inked(...left), middle.inked(...right))).toBeGreaterThan(0);
-		// It stands on its line.
+		// The text stands on its line.
 		expect(start.inked(200, 203, 300, 230)).toBe(0);
 	});
 

@@ -102,7 +102,7 @@ describe('the chart of a summary', () => {
 			['half a year, which ends with a single day', 176],
 			['three years, which end with some days', 1100],
 		])('does not rise or fall at the ends of %s', (_what, length) => {
-			// Of a business website: nothing on Sundays, such as the first day and the last.
+			// A business website has no visitors on Sundays, such as the first and the last day.
 			const counts = range(length).map((index) => (index % 7 === 0 ? 0 : 70));
 			const plot = plotOf(summaryOfDays(daysOf(counts, counts, '2023-07-30')));
 			const means = map(spotsOf(plot, 'counts'), 'count');
@@ -148,7 +148,7 @@ describe('the chart of a summary', () => {
 			expect(map(spotsOf(plot, 'counts'), 'place')).not.toContain(10);
 			expect(areasOf(drawing, 'outage')).toHaveLength(1);
 			expect(textsOf(drawing).filter((text) => text === '×')).toHaveLength(1);
-			// In front of each gap ends an area.
+			// An area ends before each gap.
 			expect(areasOf(drawing, 'tint')).toHaveLength(2);
 		});
 
@@ -158,7 +158,7 @@ describe('the chart of a summary', () => {
 		});
 
 		it('draws the earlier range on the same weekdays, with the days before and after', () => {
-			// It begins on a Saturday, and the month on a Sunday.
+			// The earlier range begins on a Saturday, and the month on a Sunday.
 			expect(plot.shift).toBe(-1);
 			expect(map(spotsOf(plot, 'earlier'), 'place')).toEqual(range(0, 21));
 			expect(layerOf(plot, 'earlier')?.name).toBe('Jan 31 – Feb 18');
