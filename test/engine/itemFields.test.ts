@@ -65,7 +65,7 @@ describe('the items of an operation', () => {
 	});
 });
 
-/** Every field of the rows, e.g. `.websites[].domain`. */
+/** Returns every field of the rows, e.g. `.websites[].domain`. */
 function rowPaths(fields: readonly OutputField[], parent = ''): string[] {
 	return fields
 		.filter(({ type }) => type !== 'any')

@@ -22,14 +22,14 @@ const TYPES: Array<[name: string, type: INodeType]> = [
 
 expect.addSnapshotSerializer(pageSerializer);
 
-/** What n8n's node panel reads, beside a node. */
+/** Reads the file beside a node for n8n's node panel. */
 const readCodex = ({ description: { name } }: INodeType) =>
 	JSON.parse(readFileSync(join(FOLDER, `${upperFirst(name)}.node.json`), 'utf8')) as {
 		node: string;
 		nodeVersion: string;
 	};
 
-/** Everything but the fields of forms. */
+/** Returns a page with everything but the fields of forms. */
 function pageOf(facts: object, properties: INodeProperties[]): Page {
 	const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
 	return new Page([...lines, '', ...properties.flatMap((field) => linesOf(field))]);

@@ -24,7 +24,7 @@ type Classes = Record<string, new () => object>;
 const isFileOf = ({ name }: { name: string }, file: string) =>
 	file.endsWith('.js') && basename(file).startsWith(`${name}.`);
 
-/** What JSON holds of a value, with marks for its functions. */
+/** Returns a value as JSON holds it, with marks for functions. */
 function readable(value: unknown) {
 	const text = JSON.stringify(value, (_name, one: unknown) =>
 		typeof one === 'function' ? 'a function' : one,

@@ -18,7 +18,7 @@ const MOMENTS = DAYS.flatMap((day) => {
 	return ['00:29:00Z', ...hours].map((time) => `2026-03-${day}T${time}`);
 }).filter((moment) => moment > START);
 
-/** The keys of the daily reports of both websites. */
+/** Returns the keys of the daily reports of both websites. */
 const reports = (...days: number[]) =>
 	days.flatMap((day) => [1, 2].map((id) => `${id}:report:2026-03-${day}:2026-03-${day}`));
 const EACH = countBy(reports(...range(14, 18)));

@@ -28,7 +28,7 @@ const fromModel = (key = 'given') =>
 const { create, update, upsert } = PARAMETERS.website;
 const { getSummary } = PARAMETERS.statistic;
 
-/** The fields of a tool that a model can fill in, and that the operation can do without. */
+/** Returns the fields of a tool that a model can fill in and can leave out. */
 const optionalNames = (parameters: NodeParameters) =>
 	shownFields(parameters, { asTool: true })
 		.filter(({ required, noDataExpression }) => !required && !noDataExpression)
@@ -49,7 +49,7 @@ describe.each([{ routed: false }, { routed: true }])(
 			...execution,
 			input: [{ given } as never],
 		});
-		/** What a tool requests and returns. */
+		/** Returns the requests and the output of a tool. */
 		async function outcomeOf(parameters: NodeParameters, given: unknown = null) {
 			shared.service.requests.length = 0;
 			const { items } = await shared.run(parameters, inTool(given));

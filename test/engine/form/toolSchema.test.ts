@@ -12,7 +12,7 @@ useClock('2026-03-15T12:00:00Z');
 const TOOL = { ...NODE, name: `${NODE.name}Tool` };
 const { statistic, website } = PARAMETERS;
 
-/** What a model is asked for by a tool that was added and not changed, as n8n makes its schema. */
+/** Returns the arguments of a tool that was added and not changed, as n8n makes the schema for a model. */
 function argumentsOf(operation: NodeParameters) {
 	const parameters = omit(operation, 'websiteId');
 	const node = {

@@ -39,7 +39,7 @@ const triggerWith = (parameters: NodeParameters, staticData?: IDataObject) => {
 	return new TestTrigger({ credential, parameters, staticData, workflowId: `hostile-${count}` });
 };
 
-/** What a poll comes to. */
+/** Returns the items and the error of a poll. */
 async function outcomeOf(
 	trigger: TestTrigger,
 	mode: 'poll' | 'fetchTestEvent' = 'poll',
@@ -168,7 +168,7 @@ holds(
 	},
 );
 
-/** A later poll of the same trigger, when the service is well again and every pause is over. */
+/** Polls the same trigger again, after the service has recovered and every pause is over. */
 async function recover(trigger: TestTrigger): Promise<Outcome> {
 	passTime(MAX_PAUSE_MS);
 	setClock('2026-03-15T15:00:00Z');

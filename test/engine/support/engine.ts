@@ -136,7 +136,7 @@ function nodeTypesFor({ asTool, routed }: EngineRun): INodeTypes {
 	return typesWith(routed ? { ...type, customOperations: undefined } : type);
 }
 
-/** n8n shows and runs a tool by the end of its name. */
+/** Returns the type as a tool. n8n recognizes a tool by the end of its name. */
 function asToolType(nodeType: INodeType): INodeType {
 	const { description } = nodeType;
 	return { ...nodeType, description: { ...description, name: `${description.name}Tool` } };

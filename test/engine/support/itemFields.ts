@@ -30,7 +30,7 @@ export function expectItemFields(
 	demand(rows.map(({ json }) => defectOf({ resource, operation })(json)));
 }
 
-/** Holds the same of what the trigger starts executions with. */
+/** Asserts the same for the items of the trigger. */
 export function expectEventFields(items: INodeExecutionData[]) {
 	// Rows have no name of an event.
 	demand(items.map(({ json }) => defectOf({ event: json.event ?? 'rows' })(json)));

@@ -24,10 +24,10 @@ export interface TriggerSettings {
 	timezone?: string;
 	/** The time that n8n grants a poll; null for versions of n8n that do not say. */
 	budgetMs?: number | null;
-	/** What n8n has stored for the node. */
+	/** The static data that n8n has stored for the node. */
 	staticData?: IDataObject;
 	workflowId?: string;
-	/** Why n8n polls it: a person published the workflow, or n8n has started. */
+	/** Why n8n activates the trigger: a person published the workflow, or n8n has started. */
 	activation?: WorkflowActivateMode;
 	/** How n8n schedules polls and stores their state; in memory by default. */
 	scheduler?: Scheduler;
@@ -45,13 +45,13 @@ export type Scheduler = 'memory' | 'database' | 'durable';
 
 /** One poll as the user sees it. */
 export interface PollResult {
-	/** The items that start an execution; empty when it returned null. */
+	/** The items that start an execution; empty when the poll returned null. */
 	items: INodeExecutionData[];
-	/** Whether it returned null, so that no execution starts. */
+	/** Whether the poll returned null, so that no execution starts. */
 	isNull: boolean;
 	/** The warnings in the log of n8n. */
 	warnings: string[];
-	/** The errors that it had recorded as failed executions, besides one that it threw. */
+	/** The errors that n8n recorded as failed executions, besides an error that the poll threw. */
 	errors: NodeApiError[];
 }
 
@@ -71,7 +71,7 @@ export class TestTrigger {
 	/** Whether n8n has activated the trigger. */
 	private isActive = false;
 	private result = noResult();
-	/** What n8n has in its database. */
+	/** The static data in n8n's database. */
 	private stored: IDataObject;
 	/** The durable cursor of a poll, which is no observable object. */
 	private cursor: IDataObject;
@@ -99,7 +99,7 @@ export class TestTrigger {
 		});
 	}
 
-	/** The static data of the node, as n8n would store it. */
+	/** Returns the static data of the node, as n8n would store it. */
 	get staticData(): IDataObject {
 		return JSON.parse(JSON.stringify(this.data)) as IDataObject;
 	}
@@ -109,17 +109,17 @@ export class TestTrigger {
 		return this.workflow.getStaticData('node', this.node) as IDataObject;
 	}
 
-	/** What `staticData` holds for the trigger; undefined before its first poll. */
+	/** Returns the state of the trigger in `staticData`; undefined before the first poll. */
 	get state(): IDataObject | undefined {
 		return this.staticData.state as IDataObject | undefined;
 	}
 
-	/** A poll of the published workflow. @throws the error of the poll */
+	/** Polls in the published workflow. @throws the error of the poll */
 	async poll() {
 		return await this.run('trigger');
 	}
 
-	/** What "Fetch Test Event" does in the editor. @throws the error of the poll */
+	/** Polls like "Fetch Test Event" in the editor. @throws the error of the poll */
 	async fetchTestEvent() {
 		return await this.run('manual');
 	}
@@ -134,7 +134,7 @@ export class TestTrigger {
 		throw new Error('The poll did not fail');
 	}
 
-	/** The same node after n8n has started again, with what the last poll left or with other settings. */
+	/** Returns the same node after a restart of n8n, with the static data of the last poll or with other settings. */
 	restarted(changes: Partial<TriggerSettings> = {}) {
 		return new TestTrigger({
 			...this.settings,
@@ -144,7 +144,7 @@ export class TestTrigger {
 		});
 	}
 
-	/** The same node after n8n was killed and started again, with the state in n8n's database. */
+	/** Returns the same node after n8n was killed and started again, with the static data in n8n's database. */
 	killed(changes: Partial<TriggerSettings> = {}) {
 		// Another workflow to this process, which remembers the polls of each, and a new one does not.
 		const workflowId = `${this.settings.workflowId}'`;

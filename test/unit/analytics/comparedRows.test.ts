@@ -17,7 +17,7 @@ function rangeOf(counts: Record<string, number | null>, isComplete = true): Rang
 	return { rows, isComplete };
 }
 
-/** Each row in short: value, count, before, change, percent, status. */
+/** Returns each row in short: value, count, before, change, percent, status. */
 function compared(now: RangeRows, previous: RangeRows, finishedPart: RangeRows | null = null) {
 	return compareRows({ range: now, finishedPart, previous }, SOURCE, TOTALS).map((row) =>
 		[row.value, row.count, row.previous, row.change, row.changePercent, row.status].join(' '),

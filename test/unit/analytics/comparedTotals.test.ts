@@ -15,7 +15,7 @@ import { type Day, NOTHING_LOST, trafficFrom, WEEK } from './support/traffic';
 const at = (day: string) => ({ today: day, firstOpenDay: day });
 const NEXT_DAY = at(addDays(WEEK.range.to, 1));
 
-/** The same count on each of some days, as visitors and as pageviews. */
+/** Returns the same count as visitors and as pageviews on each day of some ranges. */
 function steady(ranges: DateRange[], count: number, without: string[] = []) {
 	const counts = new Map(ranges.flatMap(daysOf).map((day) => [day, count]));
 	for (const day of without) counts.delete(day);
@@ -120,7 +120,7 @@ describe('a percentage', () => {
 
 describe('a metric that came empty', () => {
 	const from = '2026-02-01';
-	/** A day each from February on, of which some lack a metric. */
+	/** Compares days of which some lack a metric. */
 	const compareWithout = (metric: 'visitors' | 'pageviews', isEmpty: (day: string) => boolean) => {
 		const days = daysOf(weeks).map((day): Day => {
 			if (!isEmpty(day)) return [7, 14];

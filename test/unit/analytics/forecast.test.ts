@@ -8,7 +8,7 @@ import {
 import { forecastOf } from '../../../nodes/WebsiteAnalytics/analytics/forecast';
 import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 
-/** A day in March, from 1 to 31. */
+/** Returns a day in March, from 1 to 31. */
 const march = (day: number) => addDays('2026-02-28', day);
 const FIRST = march(1);
 
@@ -22,7 +22,7 @@ interface Story {
 	soFar?: number;
 }
 
-/** The forecast at a moment of a range that runs up to today, with traffic since October. */
+/** Returns the forecast of a range that runs up to today, with traffic since October. */
 function forecast(story: Story) {
 	const { unit = 'month', from = FIRST, today = march(16), visitorsOn = () => 100 } = story;
 	const { firstOpenDay = today, soFar = 5 } = story;

@@ -27,19 +27,19 @@ const range = (days: string): DateRange => {
 };
 const written = (days: DateRange | null) => days && `${days.from}/${days.to}`;
 
-/** What a range that was chosen by its name on a day is compared with. */
+/** Returns the range with which a preset range is compared on the day `today`. */
 function comparedOn(today: string, preset: DateRangePreset, comparison: Comparison) {
 	const { unit, count } = DATE_RANGES[preset];
 	const days = presetRange(preset, today, 1);
 	return written(before({ range: days, unit, count }, comparison, today));
 }
 
-/** In a timezone in which a day is over as in UTC. */
+/** Returns the compared range, for a timezone in which days end as in UTC. */
 function before(chosen: ChosenRange, comparison: Comparison, today: string): DateRange | null {
 	return makeRanges(chosen, comparison, { today, firstOpenDay: today }).previous;
 }
 
-/** What days are compared with that are no week, month, quarter or year of the calendar. */
+/** Returns the days with which a custom range is compared. */
 function comparedDays(days: string, comparison: Comparison, today: string): string | null {
 	return written(before({ range: range(days), unit: 'day' }, comparison, today));
 }

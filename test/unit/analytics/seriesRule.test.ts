@@ -11,7 +11,7 @@ const RULE = trafficRule({ sensitivity: 'medium', minimum: 20 });
 const NOTHING_OPEN = { open: null };
 const at = (offset: number) => addDays(DAY, offset);
 
-/** 100 days with 200 visitors, then these from DAY on. */
+/** Returns 100 days with 200 visitors, then these counts from DAY on. */
 const countsWith = (days: number[]) =>
 	new Map([
 		...range(-100, 0).map((offset) => [at(offset), 200] as const),

@@ -3,7 +3,7 @@ import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakd
 import { isPartlyRead, sumLargest } from '../../../nodes/WebsiteAnalytics/analytics/valuesTogether';
 import { largest } from './support/largest';
 
-/** The sums of websites, which are called a, b and so on. */
+/** Returns the sums of websites with the names a, b and so on. */
 function sumOf(statistic: string, ...websites: Array<ReturnType<typeof largest>>) {
 	const ranges = { range: {}, finishedPart: null, previous: null };
 	const sums = sumLargest([statistic], ranges, websites.length > 1);

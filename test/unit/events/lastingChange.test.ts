@@ -10,7 +10,7 @@ describe('lastingChange', () => {
 	let service: SimulatedService;
 	const triggerWith = (parameters: IDataObject = {}) =>
 		new SimulatedTrigger(service, 'lastingChange', parameters);
-	/** Has these visitors from a day on, up to the next. */
+	/** Sets the visitors from each day on, up to the next day in `levels`. */
 	const serve = (levels: Record<string, number>) => {
 		const changes = Object.entries(levels).sort(([one], [other]) => (one < other ? 1 : -1));
 		service.visitors = (day) => changes.find(([since]) => day >= since)?.[1] ?? 100;

@@ -1,3 +1,4 @@
+import { difference, map } from 'lodash';
 import { type EventName, EVENTS } from '../../../nodes/WebsiteAnalytics/events';
 import { contextAt } from './support/pollDoubles';
 
@@ -72,4 +73,23 @@ it.each(MEMORIES)('$event takes a memory of another shape for none', (memories) 
 
 	expect(own.map(read)).toEqual(own.map(() => true));
 	expect([...others, {}].map(read)).toEqual([...others, {}].map(() => false));
+});
+
+it.each<[EventName, string[]]>([
+	['lastingChange', []],
+	['newValue', []],
+	['noVisitors', ['reportRecovery']],
+	// The start date is read as a day.
+	['rows', ['names', 'startDate', 'lookBack']],
+	['threshold', []],
+	['unusualTraffic', []],
+])('%s starts over when any setting of its rule changes, besides %j', (event, settings) => {
+	const { form, resetsOn } = EVENTS[event];
+	const fields = form.properties.filter(({ type }) => type !== 'notice');
+	const names = fields.flatMap(({ name, type, options }) =>
+		type === 'collection' ? map(options, 'name') : name,
+	);
+	const others = ['textFormat', 'checkAfter', 'excludedDays'];
+
+	expect(difference(names, resetsOn, others)).toEqual(settings);
 });

@@ -29,7 +29,7 @@ const stretch = fc.record({
 
 const hasEvent = (id: number, day: string) => (Date.parse(day) / DAY_MS + id) % 3 === 0;
 
-/** The events of days that are due up to a moment, as `id:day`. */
+/** Returns the events of days that are due up to a moment, as `id:day`. */
 function dueEvents(nowMs: number): string[] {
 	const days = daysBetween(FIRST_DAY, new Date(nowMs - DAY_MS).toISOString().slice(0, 10));
 	const all = WEBSITES.flatMap((id) => days.map((day) => ({ id, day })));

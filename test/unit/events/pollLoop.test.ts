@@ -178,13 +178,14 @@ it('a clock that was ahead for a poll loses no day, and starts nothing over', as
 	]);
 });
 
-it('polls that n8n discards have fewer items each time, and none is lost', async () => {
+it('polls that n8n discards, because they take too long, have fewer items each time, and none is lost', async () => {
 	const service = new SimulatedService();
 	service.websites = [1, 2, 3, 4, 5, 6].map(website);
 	const rows = { lookBack: 0, startDate: '2026-03-01' };
 	const trigger = new SimulatedTrigger(service, 'rows', rows);
 	trigger.storage = 'memory';
 	trigger.isDiscarding = true;
+	trigger.isLate = true;
 	await trigger.start('2026-03-10');
 	await trigger.pollDays('2026-03-10', '2026-03-21');
 	trigger.isDiscarding = false;

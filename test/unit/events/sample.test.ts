@@ -49,10 +49,13 @@ describe('fetchTestEvents', () => {
 		expect([2, 1].map((id) => read.includes(id))).toEqual([true, false]);
 	});
 
-	it('names only the limit of the wanted direction', async () => {
-		const [item] = await fetchTest('unusualTraffic', { options: { direction: 'drop' } });
+	it.each([
+		['drop', / Starts below \d+\.$/],
+		['spike', / Starts above [\d,]+\.$/],
+	])('names only the limit of the wanted direction: %s', async (direction, text) => {
+		const [item] = await fetchTest('unusualTraffic', { options: { direction } });
 
-		expect(String(item?.text)).toMatch(/ Starts below \d+\.$/);
+		expect(item?.text).toMatch(text);
 	});
 
 	it.each<[EventName, string]>([

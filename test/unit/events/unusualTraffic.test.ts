@@ -13,7 +13,7 @@ describe('unusualTraffic', () => {
 		new SimulatedTrigger(service, 'unusualTraffic', parameters);
 	const itemsUntil = async (last: string, parameters = {}) =>
 		await triggerWith(parameters).live(PUBLISHED, last);
-	/** Has 100 visitors on all days but these. */
+	/** Makes the service send 100 visitors on all days but these. */
 	const serve = (others: Record<string, number>) => {
 		service.visitors = (day) => others[day] ?? 100;
 	};
@@ -162,6 +162,18 @@ describe('unusualTraffic', () => {
 
 	describe('on a day that was like this last year', () => {
 		const isSale = (day: string) => day === '2026-03-12' || day === '2025-03-13';
+
+		it('says so in a sample', async () => {
+			service.visitors = (day) => (isSale(day) ? 400 : 100);
+
+			expect(await triggerWith().fetchTestEvent('2026-03-13')).toMatchObject([
+				{
+					text: expect.stringMatching(
+						/ Last year was like this, so the workflow does not start\.$/,
+					),
+				},
+			]);
+		});
 
 		it('reports it where the service has no days of last year, and says so in the log', async () => {
 			const trigger = triggerWith();

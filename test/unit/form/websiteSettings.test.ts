@@ -4,7 +4,7 @@ import { formValues } from '../support/formValues';
 
 const CHANGE = changeField('Settings', 'Add Setting', 'Settings to apply');
 
-/** What the settings of a workflow change. @param values what their expressions give */
+/** Returns the change that the settings of a workflow make. @param values the settings with evaluated expressions */
 const changeOf = (stored: unknown, values: unknown = stored) =>
 	CHANGE.read(formValues({ settings: values }, { stored: { settings: stored } }), 'settings');
 

@@ -6,7 +6,7 @@ import type { ItemRead } from '../../../nodes/WebsiteAnalytics/run/readItems';
 import { beginRun } from '../../../nodes/WebsiteAnalytics/run/run';
 import { connectionTo } from '../support/connectionTo';
 
-/** The items of an operation on all websites of an account with these ids. The website 1 cannot be read. */
+/** Returns the items of an operation on all websites with these ids. The website 1 cannot be read. */
 async function itemsOfAll(ids: number[]) {
 	const functions = {
 		continueOnFail: () => true,

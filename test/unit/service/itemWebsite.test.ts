@@ -38,7 +38,7 @@ const paths = () => service.requests.map(({ path }) => path);
 const NOT_FOUND = { effect: json(501, { message: 'Not Implemented' }) };
 const NAMELESS = { effect: { transform: () => ({ data: { id: 42 } }) } };
 
-/** The website 42 as the list showed it when it was chosen. */
+/** Returns the choice of the website 42, with the name that the list showed. */
 const shown = (name?: string): WebsiteChoice => ({ mode: 'list', value: '42', shown: name });
 
 describe('a website to read', () => {

@@ -51,7 +51,7 @@ const DOMAINS = [
 	'example',
 ];
 
-/** The website that is chosen for each domain, or why none is. */
+/** Returns the website that is chosen for each domain, or the reason why none is chosen. */
 function outcomes(choose: (domain: string, matches: DomainMatches) => NamedWebsite | null): string {
 	const lines = DOMAINS.map((domain) => {
 		try {

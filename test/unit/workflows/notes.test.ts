@@ -28,7 +28,7 @@ const LABELS = [NODE, TRIGGER]
 	.flatMap(({ properties }) => properties)
 	.flatMap((field) => [field.displayName, ...optionsOf(field).map(({ name }) => name)]);
 
-/** The fields of the items of a node of this pack, or of a node that sets fields. */
+/** Returns the fields of the items of a node of this pack, or of a node that sets fields. */
 function fieldsOf(node: Node): ReadonlyArray<Pick<OutputField, 'name' | 'presentWhen'>> {
 	if (!node.type.endsWith('.set')) return outputOf(node.parameters);
 	return (node.parameters.assignments as { assignments: Array<{ name: string }> }).assignments;

@@ -34,7 +34,7 @@ export async function pollEach(trigger: TestTrigger, moments: string[]) {
 	};
 }
 
-/** A trigger that was published at {@link START}. */
+/** Returns a trigger that was published at {@link START}. */
 export async function published(
 	shared: SharedService,
 	parameters: NodeParameters,
@@ -46,7 +46,7 @@ export async function published(
 	return trigger;
 }
 
-/** The keys of the items, in alphabetical order. */
+/** Returns the keys of the items, in alphabetical order. */
 export function keysOf({ items }: PollResult): string[] {
 	return items.map(({ json }) => String(json.key)).sort();
 }

@@ -27,7 +27,7 @@ const formSchema = z
 	})
 	.partial();
 
-/** What of these requests is nothing that the interface allows. */
+/** Returns the defects of requests: everything that the interface does not allow. */
 export function defectsOfSent(requests: readonly ReceivedRequest[]) {
 	return requests.flatMap(({ method, path, query, form }) => {
 		const [, querySchema] = ENDPOINTS.find(([pattern]) => pattern.test(path)) ?? [];

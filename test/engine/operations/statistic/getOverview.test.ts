@@ -74,7 +74,7 @@ describe('an overview of three websites', () => {
 	});
 });
 
-/** Has the statistics of websites fail. */
+/** Makes the statistics of websites fail. */
 function failFor(effects: Record<number, object>, query = {}) {
 	for (const [id, effect] of Object.entries(effects)) {
 		const on = { path: `/api/v1/stats/${id}`, query };
@@ -82,7 +82,7 @@ function failFor(effects: Record<number, object>, query = {}) {
 	}
 }
 
-/** Has those of all others be four visitors and nine pageviews. */
+/** Makes the service send four visitors and nine pageviews for all other websites. */
 const serveOthers = () =>
 	serveRows(shared.service, { visitors: [['2026-03-08', 4]], pageviews: [['2026-03-08', 9]] });
 

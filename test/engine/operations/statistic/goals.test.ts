@@ -18,7 +18,7 @@ const summary = { ...getSummary, ...WEEK, breakdowns: [], textFormat: 'plain' };
 const goal = (event: unknown, target?: unknown) => ({ event, target });
 const goals = (...rows: object[]) => ({ goals: { goal: rows } }) as NodeParameters;
 
-/** Has the service send these events, by the first day that is asked for. */
+/** Makes the service send these events, by the first requested day. */
 const serveEvents = (byDay: Record<string, Array<[string, number]>>) =>
 	serveStatistic(shared.service, 'event', ({ from = '' }) => byDay[from] ?? []);
 

@@ -24,7 +24,7 @@ const writes = () => formsOf(shared.service);
 
 const LIST = { method: 'GET', path: '/api/v1/websites' };
 
-/** Lists have no website yet, as on a service whose search lags behind. */
+/** Makes lists empty, as on a service whose search lags behind. */
 const hideFromLists = (times = Infinity) =>
 	shared.service.faults.add({
 		on: LIST,

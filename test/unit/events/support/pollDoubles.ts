@@ -19,7 +19,7 @@ export const UNAVAILABLE = {
 	failure: { cause: 'temporarily-unavailable' },
 } as const;
 
-/** What a poll works with in Berlin, without a network. */
+/** Returns the context of a poll in Berlin, without a network. */
 export function contextAt(
 	now: Date,
 	given: Partial<PollContext> = {},
@@ -42,7 +42,7 @@ export function contextAt(
 	};
 }
 
-/** A poll of a trigger with the rule of a test, for the websites with these IDs. */
+/** Returns a poll of a trigger with the rule of a test, for the websites with these IDs. */
 export function pollWith(
 	context: PollContext,
 	schedule: Schedule,

@@ -36,7 +36,7 @@ export class TriggerSimulation extends StoredTrigger {
 		this.requestsPerPoll = settings.requestsPerPoll;
 	}
 
-	/** n8n starts: with storage in memory, it polls to activate the trigger. */
+	/** Starts n8n. With storage in memory, n8n polls to activate the trigger. */
 	async start(nowMs: number): Promise<void> {
 		this.restart();
 		if (this.isActivation) await this.poll(nowMs);

@@ -11,7 +11,7 @@ const HOSTILE = '"><script>alert(1)</script>&amp;\u0000]]>';
 const MONTH = chartSvg(summaryChart('shop.example', RUNNING_MONTH, ENGLISH));
 const BARS = chartSvg(overviewChart('a', overviewOf([website(HOSTILE, 9, 8)]), ENGLISH));
 
-/** The texts of each of the two sizes. */
+/** Returns the texts of each of the two sizes. */
 const textsIn = (svg: string) =>
 	svg.split('\n').map((one) => [...one.matchAll(/<text [^>]*>([^<]*)/g)].map(([, text]) => text));
 

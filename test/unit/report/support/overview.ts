@@ -25,7 +25,7 @@ interface Details {
 	firstTraffic?: string;
 }
 
-/** A website with twice as many pageviews as visitors; undefined without comparison. */
+/** Returns a website with twice as many pageviews as visitors. Without `before`, nothing is compared. */
 export function website(
 	domain: string,
 	visitors: number,
@@ -66,7 +66,7 @@ export function website(
 	};
 }
 
-/** An overview that is over, of which nothing is missing. */
+/** Returns an overview of a range that is over, without missing data. */
 export function overviewOf(
 	websites: TrafficOfWebsite[],
 	failed: FailedWebsite[] = [],
