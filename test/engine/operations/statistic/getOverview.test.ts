@@ -176,6 +176,23 @@ describe('an overview with breakdowns', () => {
 		expect(ofValues).toHaveLength(3 * 2 * 2);
 	});
 
+	it('takes one request each for channels too, which are sums', async () => {
+		serveOthers();
+		const rows = range(150).map((id): [string, number] => [`${id}.example`, 200 - id]);
+		serveRows(shared.service, { referrer: rows });
+		await shared.run({ ...parameters, breakdowns: ['channel'] });
+
+		expect(shared.requests().filter(({ query }) => query.name === 'referrer')).toHaveLength(6);
+	});
+
+	it('has no domain before the pages of a single website', async () => {
+		serveOthers();
+		serveStatistic(shared.service, 'page', () => [['/', 3]]);
+		const { items } = await shared.run({ ...parameters, options: { search: 'blog' } });
+
+		expect(items[0]?.json).toMatchObject({ breakdowns: { page: [{ value: '/' }] } });
+	});
+
 	it('says of which values not all were read', async () => {
 		serveOthers();
 		const rowsOf = (id: number) =>

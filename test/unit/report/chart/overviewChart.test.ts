@@ -17,11 +17,13 @@ const many = (count: number) =>
 describe('the chart of an overview', () => {
 	it('of a range that runs says of which days the bars are', () => {
 		const finishedPart = { from: '2026-03-08', to: '2026-03-13' };
-		const overview = overviewOf([website('a.example', 9, 9)], [], false, { finishedPart });
+		const websites = [website('a.example', 12, 9, { finished: 9 })];
+		const overview = overviewOf(websites, [], false, { finishedPart });
 		const { heading, plot } = overviewChart('All websites', overview, formatterOf());
 
 		expect(heading.subtitle).toBe('Mar 8 – 14, 2026, so far');
 		expect(plot.caption).toBe('Visitors by website, Mar 8 – 13');
+		expect((plot as BarsPlot).bars).toMatchObject([{ count: 9, change: { text: '0.0%' } }]);
 	});
 
 	it('has a bar for each website with a mark at its earlier count', () => {

@@ -16,6 +16,8 @@ import { totalsOf } from './summary';
 
 interface Details {
 	pageviews?: number;
+	/** Visitors of the finished days, where the range runs. */
+	finished?: number;
 	websiteId?: number;
 	suspectedOutageDays?: string[];
 	/** Of the range before. */
@@ -33,6 +35,8 @@ export function website(
 	details: Details = {},
 ): TrafficOfWebsite {
 	const { pageviews = visitors * 2, websiteId = domain.length } = details;
+	const { finished = visitors } = details;
+	const now = { visitors: finished, pageviews: pageviews - 2 * (visitors - finished) };
 	const { missing = 0, outageDays = [], firstTraffic = null } = details;
 	const { suspectedOutageDays = [], daysWithTraffic = 7 } = details;
 	const day = {
@@ -51,7 +55,7 @@ export function website(
 	const compared =
 		before === undefined
 			? null
-			: totalsOf({ visitors, pageviews }, previous, {
+			: totalsOf(now, previous, {
 					lostBefore: { visitors: missing, pageviews: missing },
 					outageDays: { visitors: outageDays, pageviews: outageDays },
 				});
@@ -60,6 +64,7 @@ export function website(
 		websiteId,
 		domain,
 		days: [day],
+		finishedPart: finished === visitors ? null : WEEK.range,
 		outageDays: { visitors: suspectedOutageDays, pageviews: suspectedOutageDays },
 		compared,
 		firstTraffic,
