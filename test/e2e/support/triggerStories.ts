@@ -29,7 +29,7 @@ export function testTrigger(settings: Record<string, string>) {
 	discardedPolls(stage);
 }
 
-/** What a trigger gives from its first day on, also after restarts. The first test publishes the workflows. */
+/** Tests the items of triggers from the first day on, also after restarts. The first test publishes the workflows. */
 function daysAndRestarts(stage: () => TriggerStage) {
 	let reporting: SavedWorkflow;
 	let nightly: SavedWorkflow;

@@ -33,7 +33,7 @@ const shared = sharedService({
 const week = customRange('2026-03-08', '2026-03-14');
 const byDomain = { websiteId: locator('domain', 'shop.example') };
 
-/** What asks the service for more than the least of an operation does. */
+/** Parameters with which an operation sends more or larger requests than with its fewest parameters. */
 const MORE: Record<string, NodeParameters[]> = {
 	'statistic/get': [
 		{ ...week, name: 'page', returnAll: true },
@@ -163,7 +163,7 @@ async function runAgainst(hostile: HostileResponse, parameters: NodeParameters) 
 	service.requests.length = 0;
 	respondWith(service, hostile);
 	const result = await inTime(runNode({ credential, parameters })).catch(refusedByN8n);
-	// The service cannot give a password away before it has been sent one.
+	// The service cannot give a password away before the node has sent a password.
 	const isTold = service.requests.some(({ form }) => form.password === PASSWORD);
 	return {
 		items: [],

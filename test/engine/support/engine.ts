@@ -33,9 +33,9 @@ export interface EngineRun {
 	timezone?: string;
 	/** Further settings of the node, e.g. `retryOnFail`. */
 	node?: Partial<INode>;
-	/** Runs the node in the form that n8n makes of it for AI agents. */
+	/** Runs the node as a tool for AI agents. */
 	asTool?: boolean;
-	/** Has n8n's routing run the node, item by item, as it does for most tools of AI agents. */
+	/** Makes n8n's routing run the node, item by item, as for most tools of AI agents. */
 	routed?: boolean;
 	/** How the workflow was started; by a person in the editor by default. */
 	mode?: WorkflowExecuteMode;

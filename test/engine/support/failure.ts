@@ -8,7 +8,7 @@ export interface Failure {
 	description: string;
 	httpCode: string | null;
 	itemIndex: unknown;
-	/** How many requests the service received. */
+	/** Number of requests that the service received. */
 	requests: number;
 }
 

@@ -177,7 +177,7 @@ export class TestTrigger {
 		const isActivation = !this.isActive && !(scheduler === 'durable' && activation === 'init');
 		const isScheduled = scheduler !== 'memory' && !isActivation;
 		this.isActive = true;
-		// n8n gives the polls of its scheduler this mode.
+		// In n8n, the polls of the scheduler have this mode.
 		if (isScheduled) this.context = this.createContext(mode, 'update', SCHEDULED_BUDGET_MS);
 		this.context ??= this.createContext(mode, activation, ACTIVATION_BUDGET_MS);
 		if (isScheduled || isActivation) this.replaceStaticData(this.stored);

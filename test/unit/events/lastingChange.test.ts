@@ -17,7 +17,7 @@ describe('lastingChange', () => {
 	};
 	const told = (items: IDataObject[]) => items.map(({ date, direction }) => `${date} ${direction}`);
 
-	/** Polls each day; n8n starts anew on some of them. */
+	/** Polls each day. n8n restarts on the days `restarts`. */
 	async function live(trigger: SimulatedTrigger, last: string, restarts: string[] = []) {
 		const items: IDataObject[] = [];
 		await trigger.start(PUBLISHED);

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { ofType, WORKFLOWS } from './support/readyWorkflows';
 
-/** What a value becomes in a line, which spreadsheets split at a comma, a semicolon or a tab. */
+/** Values, each with its cell in a line. Spreadsheets split a line at commas, semicolons and tabs. */
 const CELLS: Array<[value: string, cell: string]> = [
 	['/pricing?a=1', '/pricing?a=1'],
 	['=1+1', "'=1+1"],

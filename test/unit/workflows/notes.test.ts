@@ -3,7 +3,7 @@ import { NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
 import { outputOf } from '../../support/outputs';
 import { linksOf, type Node, nodeOf, noteOf, WORKFLOWS } from './support/readyWorkflows';
 
-/** What a note may name besides nodes and labels: parts of n8n, and what people create or have. */
+/** Other names that a note may contain: parts of n8n, and things that users create or have. */
 const OTHER_NAMES = [
 	'Website Analytics API',
 	'Execute workflow',

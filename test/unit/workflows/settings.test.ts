@@ -4,9 +4,9 @@ import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '.
 import { outputOf } from '../../support/outputs';
 import { linksOf, type Node, nodeOf, ofType, PACK, WORKFLOWS } from './support/readyWorkflows';
 
-/** What n8n itself has beside the fields of a node: for a trigger that polls, and for a tool. */
+/** Settings that n8n itself adds to the fields of a node: for a trigger that polls, and for a tool. */
 const OF_N8N = ['pollTimes', 'toolDescription', 'descriptionType'];
-/** How many choices a model is not offered: Custom, and the statistics of days, for which there is another tool. */
+/** Number of choices that a model does not get: Custom, and the statistics of days, for which there is another tool. */
 const NOT_OFFERED: Record<string, number> = { dateRange: 1, name: 2 };
 const isTool = ({ type }: Node) => type.endsWith('Tool');
 

@@ -89,7 +89,7 @@ export class NodeForm {
 		return await this.field(name).locator('input').inputValue();
 	}
 
-	/** Runs the node until it ends, and gives its items as the output table shows them. */
+	/** Runs the node until it ends. Returns the items as the output table shows them. */
 	async execute() {
 		const output = this.page.getByTestId('output-panel');
 		// In the frame after this response, n8n no longer shows the output of the run before.

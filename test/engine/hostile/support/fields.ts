@@ -8,7 +8,6 @@ import { locator, type NodeParameters } from '../../support/parameters';
 export interface HostileField {
 	/** E.g. `settings.privacy`, or `websiteId.value` with the mode. */
 	path: string;
-	/** What the field is made for. */
 	type: Place['field']['type'];
 	label: string;
 	asTool: boolean;

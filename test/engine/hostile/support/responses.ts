@@ -6,7 +6,7 @@ import { anyJson, anyText } from './values';
 
 /** The wrong responses of a service, from one of its requests on. */
 export interface HostileResponse {
-	/** How many requests are answered well before it. */
+	/** Number of requests with a normal response before this response. */
 	after: number;
 	effect: FaultEffect | { mutations: Mutation[] };
 }

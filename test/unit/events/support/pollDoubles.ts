@@ -13,7 +13,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** What a request fails with that succeeds later. */
+/** The error of a request that succeeds later. */
 export const UNAVAILABLE = {
 	kind: 'temporary',
 	failure: { cause: 'temporarily-unavailable' },

@@ -18,7 +18,7 @@ export interface SimulationSettings {
 
 /** A trigger of all websites with an event of the test, on a host without a network. */
 export class TriggerSimulation extends StoredTrigger {
-	/** What happened, as `id:day`. */
+	/** The checked, skipped and emitted days, as `id:day`, and the errors. */
 	readonly log = {
 		checked: new Set<string>(),
 		emitted: [] as string[],
