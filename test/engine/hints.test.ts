@@ -132,7 +132,10 @@ expect.addSnapshotSerializer(pageSerializer);
 
 useClock('2026-03-15T12:00:00Z');
 
-/** Returns the hints that the editor shows beside the output of the node. @throws the error of the node */
+/**
+ * Returns the hints that the editor shows beside the output of the node.
+ * @throws the error of the node
+ */
 async function hintsOf(parameters: NodeParameters, ids = [1], timezone = 'UTC') {
 	const input = ids.map((id) => ({ id }));
 	const { run } = await shared.run(parameters, { input, timezone });
