@@ -39,7 +39,7 @@ describe.each(TYPES)('%s', (_name, type) => {
 	const { description } = type;
 	const codex = readCodex(type);
 
-	it('is what n8n has to know of it', () => {
+	it('has this description for n8n', () => {
 		const choosing = description.properties.filter(({ noDataExpression }) => noDataExpression);
 
 		expect(pageOf({ ...omit(description, 'properties'), ...codex }, choosing)).toMatchSnapshot();
@@ -55,7 +55,7 @@ it.each(EVENT_NAMES)('a field of %s that shows or hides others takes no expressi
 	expect(intersection(map(open, 'name'), deciding)).toEqual([]);
 });
 
-it('the credential is what n8n has to know of it', () => {
+it('the credential has this description for n8n', () => {
 	expect(pageOf(omit(credential, 'properties'), credential.properties)).toMatchSnapshot();
 });
 

@@ -24,7 +24,7 @@ const reports = (...days: number[]) =>
 const EACH = countBy(reports(...range(14, 18)));
 
 describe.each(SCHEDULERS)('polls whose state n8n keeps by the scheduler %s', (scheduler) => {
-	it('send a request only for the list of an activation, and for what is due', async () => {
+	it('send requests only for the list of an activation, and for due days', async () => {
 		const trigger = triggerOn(shared, REPORT, { scheduler });
 		const sent: number[] = [];
 		const keys: string[] = [];
@@ -103,7 +103,7 @@ describe('a poll after one that has hung', () => {
 });
 
 describe('changed settings', () => {
-	it('start over when they decide what is found, and go on otherwise', async () => {
+	it('make the trigger start over when they change its events, and go on otherwise', async () => {
 		const trigger = await published(shared, REPORT);
 		const weekly = trigger.restarted({ parameters: { ...REPORT, period: 'week' } });
 		const renamed = trigger.restarted({

@@ -70,7 +70,7 @@ describe.each([{ routed: false }, { routed: true }])(
 			[{ ...create, domain: fromModel() }, "Create: 'Domain' is empty"],
 			[{ ...upsert, domain: fromModel() }, "Create or Update: 'Domain' is empty"],
 			[{ ...create, privacy: 2, password: fromModel() }, "Create: 'Password' is empty"],
-		])('is an error for what has to be given: %j', async (parameters, message) => {
+		])('is an error for a required field: %j', async (parameters, message) => {
 			expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
 				...NOT_SENT,
 				message: expect.stringContaining(message),

@@ -26,7 +26,7 @@ const compare = (comparison: Comparison, range = WEEK.range, moment = NEXT_DAY) 
 const weeks = { from: '2026-02-01', to: WEEK.range.to };
 
 describe('the traffic of a range', () => {
-	it('has the days up to today, and those of the previous range', () => {
+	it('has the days up to today, and the days of the previous range', () => {
 		const range = { from: '2026-03-03', to: '2026-03-05' };
 		const of = { '2026-03-01': 2, '2026-03-03': 3, '2026-03-04': 4, '2026-03-05': 500 };
 		const visitors = new Map(Object.entries(of));
@@ -91,14 +91,14 @@ describe('a percentage', () => {
 		['a day of the range', null, '2026-03-10'],
 		['a day of the previous range', null, '2026-03-03'],
 		['each day of the range', null, ...daysOf(WEEK.range)],
-	])('is null beside suspected outage days: %s', (_which, percent, ...days) => {
+	])('is null with suspected outage days: %s', (_which, percent, ...days) => {
 		expect(changeWithout(...days)).toEqual([percent, days]);
 	});
 
 	it.each([
 		[50, -2],
 		[49, null],
-	])('is shown where one of %i days is one: %s', (length, expected) => {
+	])('with one suspected outage day among %i days is %s', (length, expected) => {
 		const range = { from: addDays(WEEK.range.to, 1 - length), to: WEEK.range.to };
 		const before = { from: addDays(range.from, -100), to: WEEK.range.to };
 		const ranges = compare('previousPeriod', range);

@@ -98,7 +98,7 @@ describe('a forecast', () => {
 		expect(totalOf({ visitorsOn, from: march(1) })).toBe(total);
 	});
 
-	it('is not made beside an outage of the finished days', () => {
+	it('is not made if a finished day is an outage', () => {
 		expect(totalOf({ visitorsOn: (day) => (day === march(9) ? 0 : 100) })).toBeNull();
 	});
 
@@ -108,7 +108,7 @@ describe('a forecast', () => {
 		expect(totalOf({ ...quarter, visitorsOn: (day) => (day < '2026-02-01' ? 0 : 100) })).toBe(5900);
 	});
 
-	it('is made beside an outage before them', () => {
+	it('is made if an outage was before the finished days', () => {
 		expect(totalOf({ visitorsOn: (day) => (day === '2026-02-20' ? 0 : 100) })).toBe(3100);
 	});
 });

@@ -187,7 +187,7 @@ describe('the ranges to fetch', () => {
 		...(['none', 'previousPeriod', 'previousWeekdays', 'previousYear'] as const),
 	);
 
-	it('have every day of both and of what is usual, none twice, and no more pages of 100 days', () => {
+	it('have every day of both ranges and of the weeks before once, without further pages of 100 days', () => {
 		fc.assert(
 			fc.property(chosen, comparisons, ({ today, ...days }, comparison) => {
 				const compared = before(days, comparison, today);

@@ -36,7 +36,7 @@ const reported = (days: number[]) =>
 	);
 
 describe('trafficRule', () => {
-	it('returns what is expected on each day', () => {
+	it('returns the expected count of each day', () => {
 		const [day] = fold(countsWith([120])).days;
 
 		expect(day).toMatchObject({ date: DAY, count: 120, found: { direction: null } });
@@ -114,7 +114,7 @@ describe('a seasonal day', () => {
 	const found = (count: number, days: Record<number, number>) =>
 		fold(countsWith([count], lastYear(days))).days[0]?.found;
 
-	it.each([-3, 0, 3])('is like last year %d days beside the same weekday', (offset) => {
+	it.each([-3, 0, 3])('is like last year %d days from the same weekday', (offset) => {
 		expect(found(40, { [offset]: 45 })).toMatchObject({
 			direction: 'drop',
 			isSeasonal: true,

@@ -94,7 +94,7 @@ describe('the values of several websites', () => {
 		expect(largestUnreadCount).toBe(7);
 	});
 
-	it('are partial sums where those of a website are', () => {
+	it('are partial sums if a website has partial sums', () => {
 		expect(sumOf('channel', largest({ x: 1 }, null), largest({ x: 1 }))).toMatchObject({
 			largestUnreadCount: null,
 		});

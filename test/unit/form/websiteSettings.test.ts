@@ -9,7 +9,7 @@ const changeOf = (stored: unknown, values: unknown = stored) =>
 	CHANGE.read(formValues({ settings: values }, { stored: { settings: stored } }), 'settings');
 
 describe('the settings to change', () => {
-	it('are those of the workflow, by the names of the interface', () => {
+	it('are read from the workflow, with the names of the interface', () => {
 		expect(changeOf({ privacy: 1, excludeIps: 'a' })).toEqual({ privacy: '1', exclude_ips: 'a' });
 	});
 

@@ -112,7 +112,7 @@ describe('the text of a summary', () => {
 		expect(warningsOf({}, { firstTraffic: '2026-03-09' })).toEqual(['⚠️ First traffic on Mar 9']);
 	});
 
-	it('of a running range says what is compared, and what is expected in all', () => {
+	it('of a running range names the compared days, and the forecast', () => {
 		const numbers: Partial<SummaryNumbers> = {
 			...COMPARED,
 			visitors: 5017,

@@ -72,7 +72,7 @@ describe('goals', () => {
 		ofTarget: null,
 	};
 
-	it('are events by their names, with what they brought and how much of a target that is', async () => {
+	it('are events by their names, with their values and their share of the target', async () => {
 		const parameters = { ...summary, ...goals(goal('Sign-up', 20), goal('Purchase', 0)) };
 		const { items } = await shared.run(parameters);
 

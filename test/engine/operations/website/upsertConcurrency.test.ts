@@ -99,7 +99,7 @@ describe('several items', () => {
 	});
 });
 
-describe('a domain that somebody else creates in between', () => {
+describe('a domain that another client creates in between', () => {
 	const TAKEN = { domain: ['The domain has already been taken.'] };
 
 	it.each([

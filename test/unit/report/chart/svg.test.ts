@@ -35,7 +35,7 @@ describe('a chart within a page', () => {
 		expect(narrow.filter((text) => !wide.includes(text))).toEqual([]);
 	});
 
-	it('has a hostile name as text only, and says all of it to who does not see it', () => {
+	it('has a hostile name as text only, with the whole name in its label for screen readers', () => {
 		const parser = new XMLParser({ ignoreAttributes: false });
 		const { svg } = parser.parse(BARS) as { svg: Array<Record<string, string>> };
 
