@@ -84,11 +84,12 @@ const CASES: Case[] = [
 	['Get Traffic by Day except', { ...daily, websites: 'all', except: '29, 99, site-2.exmaple' }],
 	[
 		'Get Summary',
-		{ ...statistic.getSummary, ...days, breakdowns: ['section'] },
-		[1],
+		{ ...statistic.getSummary, ...days, ...byId, breakdowns: ['section'] },
+		[1, 2],
 		() => {
 			const page = range(1500).map((id): [string, number] => [`/blog/${id}`, 1]);
-			serveRows(shared.service, { page });
+			serveTraffic({});
+			serveRows(shared.service, { page }, 2);
 		},
 	],
 	[
@@ -102,8 +103,11 @@ const CASES: Case[] = [
 	[
 		'Get Unusual Days without history',
 		unusual({}),
-		[30],
-		() => serveRows(shared.service, { visitors: [] }, 30),
+		[30, 2],
+		() => {
+			serveRows(shared.service, { visitors: [] }, 30);
+			serveDrop();
+		},
 	],
 	[
 		'Get Unusual Days without last year',
@@ -132,7 +136,10 @@ expect.addSnapshotSerializer(pageSerializer);
 
 useClock('2026-03-15T12:00:00Z');
 
-/** Returns the hints that the editor shows beside the output of the node. @throws the error of the node */
+/**
+ * Returns the hints that the editor shows beside the output of the node.
+ * @throws the error of the node
+ */
 async function hintsOf(parameters: NodeParameters, ids = [1], timezone = 'UTC') {
 	const input = ids.map((id) => ({ id }));
 	const { run } = await shared.run(parameters, { input, timezone });

@@ -55,7 +55,10 @@ async function record(saved: SavedWorkflow) {
 	return isEqual(recording, another) ? recording : { now: NOW, ...recording };
 }
 
-/** Runs a saved workflow once against a new stand-in service. @throws what stopped the run */
+/**
+ * Runs a saved workflow once against a new stand-in service.
+ * @throws what stopped the run
+ */
 async function runAt(now: string, saved: SavedWorkflow) {
 	const service = await startService({ today: () => TODAY, requestsPerMinute: false });
 	const exchanges: Exchange[] = [];

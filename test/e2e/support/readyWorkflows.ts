@@ -83,7 +83,10 @@ export async function runReady(stage: Stage, file: string, settings: Settings = 
 	return await run(stage, await setUp(stage, file, settings));
 }
 
-/** Runs a workflow that is set up already. @throws Error with the message of the node that fails */
+/**
+ * Runs a workflow that is set up already.
+ * @throws Error with the message of the node that fails
+ */
 export async function run(stage: Stage, workflow: SavedWorkflow, json?: object) {
 	const trigger = workflow.nodes.find(({ type }) => type.endsWith('Trigger'))?.name ?? '';
 	taken(stage);

@@ -114,12 +114,18 @@ export class TestTrigger {
 		return this.staticData.state as IDataObject | undefined;
 	}
 
-	/** Polls in the published workflow. @throws the error of the poll */
+	/**
+	 * Polls in the published workflow.
+	 * @throws the error of the poll
+	 */
 	async poll() {
 		return await this.run('trigger');
 	}
 
-	/** Polls like "Fetch Test Event" in the editor. @throws the error of the poll */
+	/**
+	 * Polls like "Fetch Test Event" in the editor.
+	 * @throws the error of the poll
+	 */
 	async fetchTestEvent() {
 		return await this.run('manual');
 	}

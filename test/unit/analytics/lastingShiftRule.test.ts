@@ -8,7 +8,10 @@ const RULE = lastingShiftRule({ sensitivity: 'medium', minimum: 20 });
 /** Weekends have half of a weekday. */
 const WEEKDAYS = [500, 1000, 1020, 980, 1010, 990, 510];
 
-/** Returns the counts of two years around DAY. @param factorOn returns the factor of a day, as days from DAY */
+/**
+ * Returns the counts of two years around DAY.
+ * @param factorOn returns the factor of a day, as days from DAY
+ */
 const countsWith = (factorOn: (offset: number) => number) =>
 	new Map(
 		range(-500, 200).map((offset) => {

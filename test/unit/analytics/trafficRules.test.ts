@@ -12,7 +12,10 @@ const DAY = '2026-03-10';
 const MEDIUM = { sensitivity: 'medium', minimum: 20 } as const;
 const never = () => false;
 
-/** Returns 70 days with 100 visitors, then these counts from DAY on. @param other counts of other days */
+/**
+ * Returns 70 days with 100 visitors, then these counts from DAY on.
+ * @param other counts of other days
+ */
 const countsWith = (days: number[], other: Record<string, number> = {}) =>
 	new Map([
 		...range(-70, 0).map((offset) => [addDays(DAY, offset), 100] as const),

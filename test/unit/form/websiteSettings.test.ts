@@ -4,7 +4,10 @@ import { formValues } from '../support/formValues';
 
 const CHANGE = changeField('Settings', 'Add Setting', 'Settings to apply');
 
-/** Returns the change that the settings of a workflow make. @param values the settings with evaluated expressions */
+/**
+ * Returns the change that the settings of a workflow make.
+ * @param values the settings with evaluated expressions
+ */
 const changeOf = (stored: unknown, values: unknown = stored) =>
 	CHANGE.read(formValues({ settings: values }, { stored: { settings: stored } }), 'settings');
 

@@ -7,7 +7,10 @@ import { startStandIn } from './standIn';
 /** A file of a form. */
 export const fileSchema = z.instanceof(Buffer);
 
-/** Returns the size of a picture in pixels. @throws Error when the picture is no PNG */
+/**
+ * Returns the size of a picture in pixels.
+ * @throws Error when the picture is no PNG
+ */
 export const pngSize = (content: Buffer) => pick(PNG.sync.read(content), 'width', 'height');
 
 /** The stand-in accepts any token. */

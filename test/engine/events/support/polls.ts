@@ -12,7 +12,10 @@ beforeEach(() => setClock(START));
 
 afterEach(() => jest.useRealTimers());
 
-/** Polls at a moment, e.g. `2026-03-15T12:00:00Z`. @throws the error of the poll */
+/**
+ * Polls at a moment, e.g. `2026-03-15T12:00:00Z`.
+ * @throws the error of the poll
+ */
 export async function pollAt(
 	trigger: TestTrigger,
 	moment: string,

@@ -12,7 +12,10 @@ export interface Place {
 	put(value: unknown): Values;
 }
 
-/** Returns every place of the form of a choice. @param least other entries that its collections need */
+/**
+ * Returns every place of the form of a choice.
+ * @param least other entries that its collections need
+ */
 export function placesOf(choice: Choice, least: Values = {}): Place[] {
 	const fields = fieldsOf(choice).filter(
 		({ type, noDataExpression }) => type !== 'notice' && !noDataExpression,

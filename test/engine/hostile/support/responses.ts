@@ -127,7 +127,10 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 	value: fc.oneof(anyJson, fc.constantFrom<unknown>(null, '', 0, [], {}, 1e6, 30, -1, '2')),
 });
 
-/** Returns any response of a service. @param secrets texts that the errors of the service can contain */
+/**
+ * Returns any response of a service.
+ * @param secrets texts that the errors of the service can contain
+ */
 export const hostileResponse = (secrets: string): fc.Arbitrary<HostileResponse> =>
 	fc.record({
 		after: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 4 })),
