@@ -4,7 +4,10 @@ import { name, version } from '../package.json';
 import type { Folders } from './folders';
 import { npm, runProgram } from './processes/child';
 
-/** Builds and packs this package. Returns the path of the tarball. @throws SandboxError with the compiler's errors */
+/**
+ * Builds and packs this package. Returns the path of the tarball.
+ * @throws SandboxError with the compiler's errors
+ */
 export async function buildAndPack({ repository, tarballs, logs }: Folders) {
 	const run = (args: string[], log: string) =>
 		npm(args, { cwd: repository, logFile: join(logs, log) });

@@ -91,8 +91,8 @@ async function untilSignal() {
 }
 
 /**
- * Imports the nightly workflow, in place of the workflow of the last start, and runs it once. Returns the workflow and
- * all stored rows.
+ * Imports the nightly workflow and runs it once. The import replaces the workflow of the last start. Returns the
+ * workflow and all stored rows.
  * @throws SandboxError when the workflow fails or stores no rows
  */
 async function runNightlyWorkflow(

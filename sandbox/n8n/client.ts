@@ -25,12 +25,18 @@ export class N8nClient {
 		return client;
 	}
 
-	/** Sends a request and returns the `data` of the response. @throws SandboxError when n8n responds with an error */
+	/**
+	 * Sends a request and returns the `data` of the response.
+	 * @throws SandboxError when n8n responds with an error
+	 */
 	async request<T>(method: string, path: string, body?: unknown): Promise<T> {
 		return (JSON.parse(await this.requestText(method, path, body)) as { data: T }).data;
 	}
 
-	/** Sends a request and returns the body of the response. @throws SandboxError when n8n responds with an error */
+	/**
+	 * Sends a request and returns the body of the response.
+	 * @throws SandboxError when n8n responds with an error
+	 */
 	async requestText(method: string, path: string, body?: unknown) {
 		const response = await fetch(`${this.url}/rest${path}`, {
 			method,

@@ -33,8 +33,8 @@ export async function installN8n({ n8n: folder, logs }: Folders) {
 }
 
 /**
- * Returns the Node that runs the sandbox if it is new enough, otherwise the one installed along with n8n.
- * @throws SandboxError when there is none
+ * Returns the Node that runs the sandbox if it is new enough, otherwise the Node that is installed with n8n.
+ * @throws SandboxError when no Node is new enough
  */
 function findNode(folder: string) {
 	if (parseInt(process.versions.node) >= MIN_NODE_MAJOR_VERSION) return process.execPath;

@@ -35,7 +35,7 @@ export type N8nServer = Awaited<ReturnType<typeof startN8n>>;
  * Starts n8n on a port of the loopback interface, waits until it is ready, and logs in as its owner.
  * @param settings environment variables to add
  * @param wantedPort a free port by default
- * @throws SandboxError with the end of n8n's log, when n8n exits early or does not become ready
+ * @throws SandboxError with the end of n8n's log, when n8n does not become ready
  */
 export async function startN8n(
 	{ node, script }: InstalledN8n,

@@ -21,7 +21,10 @@ export interface Program {
 	env?: NodeJS.ProcessEnv;
 }
 
-/** Returns an npm command as a program. @throws SandboxError when npm is not found */
+/**
+ * Returns an npm command as a program.
+ * @throws SandboxError when npm is not found
+ */
 export function npm(args: string[], options: Pick<Program, 'cwd' | 'logFile' | 'env'>): Program {
 	const besideNode = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
 	// npm sets this for the scripts that it runs. Other package managers set it to their own path.

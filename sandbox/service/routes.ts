@@ -12,7 +12,10 @@ import {
 } from './validation';
 import { type StoredWebsite, websiteRecord, type WebsiteStore } from './websites';
 
-/** Returns the JSON of a successful response. @throws HttpError */
+/**
+ * Returns the JSON of a successful response.
+ * @throws HttpError
+ */
 type Handler = (request: ReceivedRequest, id: string) => object;
 
 /** Returns the operations of section 4 of the interface. */

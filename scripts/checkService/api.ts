@@ -30,7 +30,10 @@ export function assume(condition: boolean, reason: string): asserts condition {
 	if (!condition) throw new Inconclusive(reason);
 }
 
-/** Returns undefined if the service fails. @throws Inconclusive */
+/**
+ * Returns undefined if the service fails.
+ * @throws Inconclusive
+ */
 export async function unlessFailed<T>(reading: Promise<T>): Promise<T | undefined> {
 	return await reading.catch((error: unknown) => {
 		if (error instanceof Failed || error instanceof UserFacingError) return undefined;
@@ -75,7 +78,10 @@ export class Api {
 		return new Api({ ...this.account, ...changes }, { ...this.settings, ...changes });
 	}
 
-	/** Returns the status of the response to a request. @throws Inconclusive */
+	/**
+	 * Returns the status of the response to a request.
+	 * @throws Inconclusive
+	 */
 	async status(request: ServiceRequest) {
 		try {
 			await this.connection.send(request);
@@ -86,24 +92,36 @@ export class Api {
 		}
 	}
 
-	/** Returns a page of a list. The same page is requested once. @throws UserFacingError */
+	/**
+	 * Returns a page of a list. The same page is requested once.
+	 * @throws UserFacingError
+	 */
 	readonly page = memoize(
 		async (request: ServiceRequest) => await fetchPage(this.connection, request),
 		(request) => JSON.stringify(request),
 	);
 
-	/** Returns the 100 newest websites, unless the query says otherwise. @throws UserFacingError */
+	/**
+	 * Returns the 100 newest websites, unless the query says otherwise.
+	 * @throws UserFacingError
+	 */
 	async websites(query: IDataObject = {}) {
 		return await this.page(websitesRequest({ per_page: MAX_PAGE_SIZE, ...query }));
 	}
 
-	/** Returns the ids of the newest websites, or with `asc` of the oldest. @throws UserFacingError */
+	/**
+	 * Returns the ids of the newest websites, or with `asc` of the oldest.
+	 * @throws UserFacingError
+	 */
 	async ids(sort: 'asc' | 'desc' = 'desc') {
 		const { rows } = await this.websites({ sort });
 		return rows.flatMap((row) => idOf(row.id) ?? []);
 	}
 
-	/** Returns the 100 largest rows of a statistic, unless the query says otherwise. @throws UserFacingError */
+	/**
+	 * Returns the 100 largest rows of a statistic, unless the query says otherwise.
+	 * @throws UserFacingError
+	 */
 	async statistic(name: string, query: IDataObject = {}, range = this.range) {
 		const source = await this.source(name, range);
 		return await this.page(statisticRequest(source, { ...BY_COUNT, ...query }));

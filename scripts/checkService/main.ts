@@ -23,7 +23,10 @@ WEBSITE_ANALYTICS_KEY in the environment is the 'API Key' of the credential.
 
 Exit code: 0 if no check failed, 1 if one failed, 2 for wrong arguments.`;
 
-/** Checks a service and prints the results. @returns the exit code */
+/**
+ * Checks a service and prints the results.
+ * @returns the exit code
+ */
 export async function run(
 	args: string[],
 	env: NodeJS.ProcessEnv,

@@ -41,7 +41,10 @@ export class OwnWebsite {
 		this.ownId = id;
 	}
 
-	/** Changes or deletes the website. @throws Failed, UserFacingError */
+	/**
+	 * Changes or deletes the website.
+	 * @throws Failed, UserFacingError
+	 */
 	async write(method: 'PUT' | 'DELETE', form?: SettingsForm, id = this.id) {
 		verify(await this.isOwn(id), 'the new website cannot be read');
 		return await this.api.connection.send({ method, path: websitePath(id), form });
@@ -56,7 +59,10 @@ export class OwnWebsite {
 		return await this.api.status({ method: 'GET', path: websitePath(id) });
 	}
 
-	/** Returns the ids in the list that have exactly this domain. @throws UserFacingError */
+	/**
+	 * Returns the ids in the list that have exactly this domain.
+	 * @throws UserFacingError
+	 */
 	async listed() {
 		const request = websitesRequest({
 			...searchFor(this.domain, 'domain'),

@@ -15,7 +15,10 @@ const FOLDER = join(__dirname, '../../workflows');
 const code = (value: unknown) => `\`${String(value)}\``;
 const sentence = (text = '') => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Returns the table of the choices of a list in the node's form. @throws Error when no form has the list */
+/**
+ * Returns the table of the choices of a list in the node's form.
+ * @throws Error when no form has the list
+ */
 function choiceTable(label: string, name: string) {
 	const fields = RESOURCES.flatMap(({ properties }) => properties);
 	const field = fields.find((one) => one.name === name && one.options);

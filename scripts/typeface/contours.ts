@@ -17,7 +17,10 @@ export interface Point {
 	y: number;
 }
 
-/** Returns a whole number as one or two signs. @throws Error when two signs do not suffice */
+/**
+ * Returns a whole number as one or two signs.
+ * @throws Error when two signs do not suffice
+ */
 export function encodeNumber(value: number): string {
 	const shifted = value + (SMALL - 1) / 2;
 	const multiple = Math.floor(shifted / SMALL);

@@ -15,7 +15,10 @@ export class EngineProcess {
 		this.child.once('exit', () => this.exit.abort(new Error("The process of n8n's engine exited")));
 	}
 
-	/** Calls a handler. @throws Error of the handler, or when the process exits */
+	/**
+	 * Calls a handler.
+	 * @throws Error of the handler, or when the process exits
+	 */
 	async call<N extends keyof Handlers>(
 		name: N,
 		...[argument]: Parameters<Handlers[N]>
@@ -26,7 +29,10 @@ export class EngineProcess {
 		return reply.result as Awaited<ReturnType<Handlers[N]>>;
 	}
 
-	/** Runs a node, and returns the costs for the process. @throws Error when items are missing */
+	/**
+	 * Runs a node, and returns the costs for the process.
+	 * @throws Error when items are missing
+	 */
 	async costsOf(run: NodeRun) {
 		const { items, costs } = await this.call('run', run);
 		if (items.length !== run.input.length) throw new Error(`${items.length} items returned`);

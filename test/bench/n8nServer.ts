@@ -13,7 +13,10 @@ const NODE = 'Node';
 export async function startN8nServer(tarball: string) {
 	const { client, close } = await startPackedN8n({}, tarball);
 	return {
-		/** Runs a node. Returns the time that n8n shows for it, and the JSON of its items. @throws SandboxError */
+		/**
+		 * Runs a node. Returns the time that n8n shows for it, and the JSON of its items.
+		 * @throws SandboxError
+		 */
 		async run(given: NodeRun) {
 			const runs = await executeWorkflow(client, await save(client, given), TRIGGER);
 			const run = runs[NODE]?.at(-1);

@@ -17,7 +17,7 @@ jest.setTimeout(3 * MINUTE_MS);
 
 type NodeType = Pick<INodeTypeDescription, 'properties'>;
 
-/** The names of all fields of a node. */
+/** Returns the names of all fields of a node. */
 const fieldsOf = ({ properties }: NodeType) => properties.map(({ name }) => name);
 /** The settings of this project's .npmrc, which npm passes to its child processes; users lack them. */
 const OWN_NPM_SETTINGS = ['npm_config_legacy_peer_deps', 'npm_config_ignore_scripts'];
@@ -46,7 +46,7 @@ describe('a new n8n', () => {
 		const folders = { ...foldersFor({ stateFolder: folder.path }), user: userFolder };
 		server = await startN8n(await installN8n(folders), folders);
 		const { client } = server;
-		/** The fields of a node as n8n describes it to its editor. */
+		/** Returns the fields of a node as n8n describes the node to its editor. */
 		const fieldsInEditor = async (name: string) => {
 			const nodeInfos = [{ name, version: 1 }];
 			const nodes = await client.request<NodeType[]>('POST', '/node-types', { nodeInfos });

@@ -19,7 +19,7 @@ let second: typeof first;
 let copy: SavedWorkflow;
 
 function spawnStart(args: string[] = []) {
-	// All that it starts has the folder in its environment, n8n's task runner too.
+	// All processes of `npm start` have the folder in their environment, n8n's task runner too.
 	const PATH = [process.env.PATH, folder].join(delimiter);
 	const run = npmStart(folder, { PATH }, args);
 	runs.push(run);

@@ -28,7 +28,7 @@ const RATE_LIMIT = { requestsPerMinute: 10, rateLimitWindowMs: 1_000 };
 /** The latency of a real network, so that requests stay in flight for a while. */
 const LATENCY_MS = 200;
 const WEBSITES = range(1, 21).map((id) => ({ id, domain: `site-${id}.example` }));
-/** What the nightly workflow reads. */
+/** The days that the nightly workflow reads. */
 const DAYS = { from: daysAgo(7), to: daysAgo(1) };
 
 /** Runs a night in which a worker is killed while both have as many executions as they run at a time, and another night. */
@@ -67,7 +67,7 @@ async function runNights() {
 		});
 		const rowsAfterKill = await fetchRows(client, table);
 
-		// Not published, so that its schedule does not start it.
+		// The workflow is not published, so its schedule does not start it.
 		const ready = await saveWorkflow(client, nightly);
 		await runWorkflow(client, ready, SCHEDULE);
 		return {

@@ -35,7 +35,7 @@ const serveTraffic = (visitors: Record<string, number>, pageviews = visitors) =>
 	serveDays(shared.service, 'pageviews', 100, pageviews);
 };
 const serveDrop = () => serveTraffic({ '2026-03-09': 10 }, {});
-/** Says of 40 rows only that there were larger ones in the two weeks before. */
+/** Sends only larger rows for the two weeks before, so the earlier counts of 40 rows stay unknown. */
 const failEarlierPages = (on: Fault['on'] = {}) => {
 	const data = range(100).map((row) => ({ value: `/other/${row}`, count: 100 }));
 	const page = { data, current_page: 1, last_page: 90, total: 9000 };
@@ -45,7 +45,7 @@ const SILENT = daysBetween('2026-02-15', '2026-02-25').map((day) => [day, 0]);
 
 type Case = [what: string, NodeParameters, ids?: number[], serve?: () => void];
 
-/** A run for each place that adds a hint. Unit tests prove which sentence there is for what. */
+/** A run for each place that adds a hint. Unit tests prove the sentences. */
 const CASES: Case[] = [
 	['Get', get({})],
 	['Get for several websites', get(byId), [1, 2, 3]],
@@ -84,11 +84,12 @@ const CASES: Case[] = [
 	['Get Traffic by Day except', { ...daily, websites: 'all', except: '29, 99, site-2.exmaple' }],
 	[
 		'Get Summary',
-		{ ...statistic.getSummary, ...days, breakdowns: ['section'] },
-		[1],
+		{ ...statistic.getSummary, ...days, ...byId, breakdowns: ['section'] },
+		[1, 2],
 		() => {
 			const page = range(1500).map((id): [string, number] => [`/blog/${id}`, 1]);
-			serveRows(shared.service, { page });
+			serveTraffic({});
+			serveRows(shared.service, { page }, 2);
 		},
 	],
 	[
@@ -102,8 +103,11 @@ const CASES: Case[] = [
 	[
 		'Get Unusual Days without history',
 		unusual({}),
-		[30],
-		() => serveRows(shared.service, { visitors: [] }, 30),
+		[30, 2],
+		() => {
+			serveRows(shared.service, { visitors: [] }, 30);
+			serveDrop();
+		},
 	],
 	[
 		'Get Unusual Days without last year',
@@ -132,7 +136,10 @@ expect.addSnapshotSerializer(pageSerializer);
 
 useClock('2026-03-15T12:00:00Z');
 
-/** What the editor says beside the output of the node. @throws the error of the node */
+/**
+ * Returns the hints that the editor shows beside the output of the node.
+ * @throws the error of the node
+ */
 async function hintsOf(parameters: NodeParameters, ids = [1], timezone = 'UTC') {
 	const input = ids.map((id) => ({ id }));
 	const { run } = await shared.run(parameters, { input, timezone });

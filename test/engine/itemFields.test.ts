@@ -15,7 +15,7 @@ const rowCases = (nameOf: (name: string) => object) => [
 	{ options: {}, ...nameOf('page'), dateRange: 'thisMonth', compareTo: 'previousPeriod' },
 ];
 
-/** The parameters, besides the least that an operation needs, of runs that return all of its fields. */
+/** Parameters of runs that together return all fields of an operation. The runs have its required parameters too. */
 const CASES: Record<string, object[]> = {
 	'statistic/get': rowCases((name) => ({ name })),
 	'statistic/getAll': rowCases((name) => ({ names: [name] })),
@@ -65,7 +65,7 @@ describe('the items of an operation', () => {
 	});
 });
 
-/** Every field of the rows, e.g. `.websites[].domain`. */
+/** Returns every field of the rows, e.g. `.websites[].domain`. */
 function rowPaths(fields: readonly OutputField[], parent = ''): string[] {
 	return fields
 		.filter(({ type }) => type !== 'any')

@@ -22,14 +22,14 @@ const TYPES: Array<[name: string, type: INodeType]> = [
 
 expect.addSnapshotSerializer(pageSerializer);
 
-/** What n8n's node panel reads, beside a node. */
+/** Reads the file beside a node for n8n's node panel. */
 const readCodex = ({ description: { name } }: INodeType) =>
 	JSON.parse(readFileSync(join(FOLDER, `${upperFirst(name)}.node.json`), 'utf8')) as {
 		node: string;
 		nodeVersion: string;
 	};
 
-/** Everything but the fields of forms. */
+/** Returns a page with everything but the fields of forms. */
 function pageOf(facts: object, properties: INodeProperties[]): Page {
 	const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
 	return new Page([...lines, '', ...properties.flatMap((field) => linesOf(field))]);
@@ -39,7 +39,7 @@ describe.each(TYPES)('%s', (_name, type) => {
 	const { description } = type;
 	const codex = readCodex(type);
 
-	it('is what n8n has to know of it', () => {
+	it('has this description for n8n', () => {
 		const choosing = description.properties.filter(({ noDataExpression }) => noDataExpression);
 
 		expect(pageOf({ ...omit(description, 'properties'), ...codex }, choosing)).toMatchSnapshot();
@@ -55,7 +55,7 @@ it.each(EVENT_NAMES)('a field of %s that shows or hides others takes no expressi
 	expect(intersection(map(open, 'name'), deciding)).toEqual([]);
 });
 
-it('the credential is what n8n has to know of it', () => {
+it('the credential has this description for n8n', () => {
 	expect(pageOf(omit(credential, 'properties'), credential.properties)).toMatchSnapshot();
 });
 

@@ -55,7 +55,10 @@ async function record(saved: SavedWorkflow) {
 	return isEqual(recording, another) ? recording : { now: NOW, ...recording };
 }
 
-/** Runs a saved workflow once against a new stand-in service. @throws what stopped the run */
+/**
+ * Runs a saved workflow once against a new stand-in service.
+ * @throws what stopped the run
+ */
 async function runAt(now: string, saved: SavedWorkflow) {
 	const service = await startService({ today: () => TODAY, requestsPerMinute: false });
 	const exchanges: Exchange[] = [];
@@ -86,13 +89,13 @@ async function runAt(now: string, saved: SavedWorkflow) {
 	}
 }
 
-/** One website has a referrer on the last day that it did not have before. */
+/** Adds a new referrer to the rows of one website on the last day. */
 function withNewReferrer(rows: unknown[], { path, query }: ReceivedRequest) {
 	const isOnDay = path.endsWith('/3') && query.name === 'referrer' && query.from === LAST_DAY;
 	return isOnDay ? [...rows, { value: 'new.example', count: 12 }] : rows;
 }
 
-/** n8n gives what stopped a run as a plain object. */
+/** Returns the message of an error. n8n gives the error of a run as a plain object. */
 const messageOf = (error: unknown) =>
 	isObject(error) && 'message' in error ? String(error.message) : String(error);
 

@@ -55,12 +55,12 @@ describe('saved workflows', () => {
 
 	const valuesOf = (values: Record<string, string>) => Object.values(values).join(' ');
 
-	/** The event of a saved trigger. n8n does not save the default. */
+	/** Returns the event of a saved trigger. n8n does not save the default. */
 	function eventOf({ node }: SavedWorkflow) {
 		return String(node.parameters.event ?? eventField?.default);
 	}
 
-	/** The operation of a saved node. n8n adds the defaults, which it does not save. */
+	/** Returns the operation of a saved node, with defaults, which n8n does not save. */
 	function operationOf({ node }: SavedWorkflow) {
 		const nodes = [workflowNode(node.type, node.parameters, { name: NODE })];
 		const workflow = new Workflow({ nodes, connections: {}, active: false, nodeTypes });

@@ -24,7 +24,7 @@ type Classes = Record<string, new () => object>;
 const isFileOf = ({ name }: { name: string }, file: string) =>
 	file.endsWith('.js') && basename(file).startsWith(`${name}.`);
 
-/** What JSON holds of a value, with marks for its functions. */
+/** Returns a value as JSON holds it, with marks for functions. */
 function readable(value: unknown) {
 	const text = JSON.stringify(value, (_name, one: unknown) =>
 		typeof one === 'function' ? 'a function' : one,
@@ -33,7 +33,7 @@ function readable(value: unknown) {
 }
 
 describe('the tarball', () => {
-	it('contains the documents, the code, and what n8n uses besides', () => {
+	it('contains the documents, the code, and further files that n8n uses', () => {
 		const isBuilt = /\.js$|\/__schema__\/v1\.0\.0\/\w+\/\w+\.json$/;
 
 		expect(packed.files.filter((file) => !isBuilt.test(file))).toEqual([
@@ -66,7 +66,7 @@ describe('the tarball', () => {
 		},
 	);
 
-	it('has all code in one file, which those of the classes load, and only packages of n8n besides', () => {
+	it('has all code in one file, which the files of the classes load, and loads only packages of n8n', () => {
 		const scripts = packed.files.filter((file) => file.endsWith('.js'));
 		const loaded = [...packed.code.matchAll(/require\("(.*?)"\)/g)].map(([, name]) => name);
 		const { main, n8n } = packed.manifest;

@@ -5,7 +5,7 @@ const REPOSITORY = join(__dirname, '../..');
 
 it('has no mistake that TypeScript finds in sources, tests and scripts', () => {
 	const compiler = require.resolve('typescript/bin/tsc');
-	// With --build, TypeScript reads nothing when no file has changed since it found no mistake.
+	// With --build, TypeScript skips the check if no file has changed since a check without errors.
 	const { stdout, status } = spawnSync(process.execPath, [compiler, '--build'], {
 		cwd: REPOSITORY,
 		encoding: 'utf8',

@@ -22,11 +22,11 @@ interface Form {
 	asTool?: boolean;
 }
 
-/** The choices of a list. */
+/** Returns the choices of a list. */
 export const optionsOf = ({ type, options = [] }: INodeProperties) =>
 	(isCollection(type) ? [] : options) as INodePropertyOptions[];
 
-/** The fields of a collection, or of its groups. */
+/** Returns the fields of a collection, or of its groups. */
 export const membersOf = ({ type, options = [] }: INodeProperties) =>
 	options.flatMap((entry) => {
 		if (!isCollection(type)) return [];

@@ -3,7 +3,7 @@ import { EVENT_NAMES, EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 
-/** The fields of the items that an operation or an event gives; none for anything else. Alarms are one item a check. */
+/** Returns the fields of the items of an operation or event; none for anything else. Alarms have one item per check. */
 export function outputOf({ resource, operation, event }: Record<string, unknown>) {
 	const name = EVENT_NAMES.find((one) => one === event);
 	if (name === undefined) {

@@ -3,7 +3,7 @@ import { daysBetween } from './days';
 
 type Rows = Array<[value: string, count: number]>;
 
-/** Has the service send these rows of a statistic, by the requested days, until its faults are cleared. */
+/** Makes the service send these rows of a statistic, by the requested days, until its faults are cleared. */
 export function serveStatistic(
 	service: Service,
 	name: string,
@@ -21,7 +21,7 @@ export function serveStatistic(
 	});
 }
 
-/** The same for a daily statistic: `usual` on every day but these. */
+/** Makes the service send a daily statistic in the same way: `usual` on all days but these. */
 export function serveDays(
 	service: Service,
 	name: 'visitors' | 'pageviews',

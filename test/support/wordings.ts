@@ -1,6 +1,6 @@
 /*
- * What errors say that several tests meet. The test of the code that writes a sentence has it too, or
- * its snapshot; all others take it from here, so another wording of it is one line here.
+ * Wordings of errors that several tests expect. The test of the code that writes an error has its own copy, or a
+ * snapshot. All other tests take the wording from here, so a new wording is a change of one line here.
  */
 
 /** @param given as the error quotes it, so that a number which an expression gave is a text */

@@ -93,8 +93,10 @@ export function observe(
 	};
 	if (!reported) return next;
 
-	const visitors = reported.visitors + sumBy(grown, growthOn);
-	const [firstDay] = grown;
+	// Late counts of a day that was over before are no visitors since.
+	const daysSince = grown.filter((day) => endInAnyTimezone(day) > reported.since);
+	const visitors = reported.visitors + sumBy(daysSince, growthOn);
+	const [firstDay] = daysSince;
 	if (firstDay === undefined) return { ...next, reported };
 	// At noon of the first day that grew.
 	const noon = Date.parse(firstDay) + DAY_MS / 2;

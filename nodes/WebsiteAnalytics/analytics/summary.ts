@@ -111,7 +111,7 @@ export interface WebsiteOutages extends ReturnType<typeof outagesOf> {
 function outagesOf({ outageDays, compared, firstTraffic }: RangeTraffic) {
 	/** The metrics that have no percentage because of them. */
 	const hidden = hiddenMetrics(compared);
-	// What is missing in the earlier range matters only where it hides a percentage.
+	// Missing counts of the earlier range matter only where they hide a percentage.
 	const isHiding = hidden.length > 0;
 	return {
 		outageDays,

@@ -1,4 +1,4 @@
-import { formatDuration } from '../values/text';
+import { formatDuration, quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { parseAddress } from '../values/webAddress';
 import { type AttemptResult, isNetworkError } from './httpClient';
@@ -18,7 +18,7 @@ const RUN_LATER =
 
 function statusRows(
 	{ status, location }: ServiceResponse,
-	{ method, path, address, proxy }: RequestInfo,
+	{ method, path, query, address, proxy }: RequestInfo,
 ): ErrorRow[] {
 	// Without its query, which may contain a token.
 	const target = location === '' ? null : parseAddress(location, address);
@@ -27,6 +27,7 @@ function statusRows(
 	const targetAddress = targetText?.endsWith(path) ? targetText.slice(0, -path.length) : undefined;
 	const websiteId = /\/(\d+)$/.exec(path)?.[1];
 	const kind = websiteId === undefined ? 'needsPerson' : 'ofWebsite';
+	const statistic = query?.name === undefined ? '' : ` for the statistic ${quote(query.name)}`;
 
 	return [
 		{
@@ -68,7 +69,7 @@ function statusRows(
 		},
 		{
 			when: status === 422,
-			message: 'the service rejected the input',
+			message: `the service rejected the input${statistic}`,
 			hint: 'Change the parameters that are named and run this again.',
 			kind,
 		},

@@ -16,8 +16,8 @@ const MAX_VALUES_IN_CHAT = 5;
 const MAX_NAMED = 3;
 
 /**
- * Returns the report of many websites: totals, goals, chart, a row for each website, the websites that could not be
- * read and, if included, what changed most and top values of all together.
+ * Returns the report of many websites: totals, goals, chart, and a row for each website that could be read or not. Lists
+ * what changed most and the top values of all websites together, if they were asked for.
  *
  * @param search part of their domains; empty for all
  * @param top the most websites to list

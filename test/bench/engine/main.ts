@@ -25,7 +25,10 @@ function setClock(nowMs: number): void {
 const handlers = {
 	loadingMs: async () => await ready,
 
-	/** Runs a node. @param run.moment time to set the clock to before the run */
+	/**
+	 * Runs a node.
+	 * @param run.moment time to set the clock to before the run
+	 */
 	async run({ moment, ...run }: NodeRun & { moment?: number }) {
 		if (moment !== undefined) setClock(moment);
 		// Loading leaves garbage behind.

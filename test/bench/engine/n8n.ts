@@ -76,7 +76,7 @@ export function workflowOf(
 	return { workflow, node, nodeType: loadType(type) as INodeType };
 }
 
-/** Returns what n8n gives to an execution, with the credential of this pack. */
+/** Returns the data that n8n gives to an execution, with the credential of this pack. */
 export function additionalDataOf({ url, apiKey }: ServiceAccess) {
 	const { type } = pack.getCredential(CREDENTIAL);
 	return additionalDataFor({ baseUrl: url, apiKey }, type as WebsiteAnalyticsApi);

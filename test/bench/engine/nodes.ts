@@ -3,7 +3,10 @@ import { createRunExecutionData, type IDataObject, type IWorkflowBase } from 'n8
 import { type NodeRun, NODES, type ServiceAccess, type StoredTrigger } from '../task';
 import { additionalDataOf, workflowOf } from './n8n';
 
-/** Runs a node on all items, as n8n runs an active workflow, with 'Retry On Fail'. @throws Error of the node */
+/**
+ * Runs a node on all items, as n8n runs an active workflow, with 'Retry On Fail'.
+ * @throws Error of the node
+ */
 export async function runNode(run: NodeRun): Promise<IDataObject[]> {
 	const { type, typeVersion } = NODES[run.node];
 	const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 };
@@ -28,7 +31,10 @@ export function activateTrigger(trigger: StoredTrigger, service: ServiceAccess) 
 	Object.assign(staticData, trigger.stored);
 	const additionalData = additionalDataOf(service);
 	const context = new PollContext(workflow, node, additionalData, 'trigger', 'activate');
-	/** Polls. @throws Error of the node */
+	/**
+	 * Polls.
+	 * @throws Error of the node
+	 */
 	return async () => {
 		const output = await nodeType.poll?.call(context);
 		if (output) trigger.stored = JSON.parse(JSON.stringify(staticData)) as IDataObject;

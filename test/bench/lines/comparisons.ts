@@ -8,7 +8,7 @@ import { checkRows, getPages, getWebsites, type NodeName, runOf, type Task } fro
 const HTTP_REQUEST = 'HTTP Request';
 const FETCH_WIDTH = 50;
 
-/** The cost of an item: the work of the node, and of n8n around the node. */
+/** Measures the cost of an item: the work of the node, and of n8n around the node. */
 export async function items(bench: Bench): Promise<Figure[]> {
 	const work = '1,000 items of Website: Get, 0 ms';
 	const task = getWebsites(1000);
@@ -26,7 +26,7 @@ export async function items(bench: Bench): Promise<Figure[]> {
 	];
 }
 
-/** The cost of waiting for the service: how many requests are in flight. */
+/** Measures the cost of waiting for the service, which depends on the number of requests in flight. */
 export async function slowItems(bench: Bench): Promise<Figure[]> {
 	const work = '1,000 items of Website: Get, 50 ms: time';
 	const task = getWebsites(1000);
@@ -45,7 +45,7 @@ export async function slowItems(bench: Bench): Promise<Figure[]> {
 	];
 }
 
-/** The cost of a large run. */
+/** Measures the cost of a large run. */
 export async function manyItems(bench: Bench): Promise<Figure[]> {
 	const work = '5,000 items of Website: Get, 0 ms';
 	const task = getWebsites(5000);
@@ -64,7 +64,7 @@ export async function manyItems(bench: Bench): Promise<Figure[]> {
 	];
 }
 
-/** The cost of a list: the HTTP Request node requests one page after the other. */
+/** Measures the cost of a list. The HTTP Request node requests one page after the other. */
 export async function returnAll(bench: Bench): Promise<Figure[]> {
 	const task = getPages(100);
 	const pages = task.rows.values.length;

@@ -8,7 +8,7 @@ const WEBSITES = 1000;
 const POLLS = 50;
 const TODAY = '2026-03-10';
 
-/** n8n polls each minute, and a day is checked once: most polls have nothing to do. */
+/** Measures a poll with nothing to do. n8n polls each minute, and the trigger checks a day once. */
 export async function idlePoll(): Promise<Figure[]> {
 	const service = new SimulatedService();
 	service.websites = range(1, WEBSITES + 1).map((id) => ({ id, domain: `${id}.example` }));

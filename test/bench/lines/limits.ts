@@ -6,7 +6,7 @@ import type { Bench } from '../prepare';
 import { startStandIn } from '../standIn';
 import { checkRows, getSummaries, getWebsites, runOf } from '../task';
 
-/** The node keeps the host busy, and sends few requests more. */
+/** Measures whether the node keeps the slots of the host busy, and how many requests it has in flight. */
 export async function eightSlots(bench: Bench): Promise<Figure[]> {
 	const [count, slots, delayMs] = [1000, 8, 50];
 	const least = (count / slots) * delayMs;
@@ -30,7 +30,7 @@ export async function eightSlots(bench: Bench): Promise<Figure[]> {
 	];
 }
 
-/** The node uses the rate limit up, and sends few requests more. */
+/** Measures whether the node uses up the rate limit, and how many requests the host refuses. */
 export async function rateLimit(bench: Bench): Promise<Figure[]> {
 	const [count, limit, windowMs] = [200, 60, 6000];
 	const limits = { requestsPerMinute: limit, rateLimitWindowMs: windowMs };
@@ -48,7 +48,7 @@ export async function rateLimit(bench: Bench): Promise<Figure[]> {
 	];
 }
 
-/** The processor time that the pack adds to the start of n8n, which loads all nodes. */
+/** Measures the processor time that the pack adds to the start of n8n, which loads all nodes. */
 export async function loading(bench: Bench): Promise<Figure[]> {
 	const times: number[] = [];
 	while (times.length < 15) {
@@ -59,7 +59,7 @@ export async function loading(bench: Bench): Promise<Figure[]> {
 	return [{ work: 'Loading both nodes: CPU time', ours: median(times), max: 8 }];
 }
 
-/** The cost of charts. n8n does nothing else while a picture is drawn. */
+/** Measures the cost of charts. n8n does nothing else while the node draws a picture. */
 export async function pictures(bench: Bench): Promise<Figure[]> {
 	const service = await startStandIn({ websites: 300 });
 	const run = (chart: boolean) =>

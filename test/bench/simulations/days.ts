@@ -17,7 +17,7 @@ export interface Website {
 	hours?: readonly number[];
 	/** Growth: a factor for each day. Default: up to double in a year, with seasons. */
 	trend?: (random: Random) => (day: number) => number;
-	/** What happens to the website with this seed: a factor for each day. */
+	/** Events on the website with this seed: a factor for each day. */
 	happen?: (seed: number) => (day: number) => number;
 }
 

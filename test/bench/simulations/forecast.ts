@@ -20,7 +20,10 @@ const SHARES = { 'half of it': 1 / 2, 'two thirds': 2 / 3 };
 /** Days before the first forecast. */
 const HISTORY = 56;
 
-/** Returns the median errors of forecasts and of a straight line on real counts. @throws SandboxError for a file without series */
+/**
+ * Returns the median errors of forecasts and of a straight line on real counts.
+ * @throws SandboxError for a file without series
+ */
 export function judgeForecasts(file: string): string {
 	const rows = readSeries(file).flatMap((series) =>
 		UNITS.flatMap((unit) =>

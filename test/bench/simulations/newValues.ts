@@ -13,7 +13,10 @@ const FROM = utcDay(START_MS);
 const PUBLISHED = 90;
 const END = PUBLISHED + YEAR;
 
-/** Returns how many values each night reports. @param values the daily counts of each value */
+/**
+ * Returns how many values each night reports.
+ * @param values the daily counts of each value
+ */
 function reportsOf(values: number[][]): number[] {
 	let reported: rule.ReportedValues = {};
 	return range(PUBLISHED, END).map((index) => {

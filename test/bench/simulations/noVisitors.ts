@@ -80,7 +80,7 @@ function rowOf(story: Story, visitors: number): string[] {
 	];
 }
 
-/** From Monday to Thursday, because the outage can last until the next day. */
+/** Returns whether an hour is a work hour from Monday to Thursday, because the outage can last until the next day. */
 function isWorkHour(hour: number): boolean {
 	return Math.floor(hour / 24) % 7 < 4 && inRange(hour % 24, 7, 18);
 }
@@ -122,7 +122,7 @@ function alarmsOf(traffic: days.HourlyTraffic, from: number, to: number): number
 	});
 }
 
-/** What the service has counted, and how many hours the rule needs. */
+/** Returns functions for the counts of the service, and for the number of hours that the rule needs. */
 function serviceOf({ perHour, zone }: days.HourlyTraffic) {
 	const firstHour = (day: string) => (Date.parse(day) - days.START_MS) / HOUR_MS - zone;
 	const countsBetween = (from: string, end: number) =>

@@ -18,18 +18,18 @@ export function randomNumbers(seed: number): Random {
 	return random;
 }
 
-/** Standard deviation 1; by Box and Muller. */
+/** Returns a normally distributed number with standard deviation 1, by the method of Box and Muller. */
 export function normal(random: Random): number {
 	return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Student's t with three degrees of freedom, scaled to standard deviation 1. */
+/** Returns a number of Student's t with three degrees of freedom, scaled to standard deviation 1. */
 export function studentT(random: Random): number {
 	const chiSquared = sum(times(DEGREES, () => normal(random) ** 2));
 	return (normal(random) / Math.sqrt(chiSquared / DEGREES)) * Math.sqrt((DEGREES - 2) / DEGREES);
 }
 
-/** By Knuth. */
+/** Returns a Poisson-distributed number, by the method of Knuth. */
 export function poisson(mean: number, random: Random): number {
 	if (mean >= MIN_NORMAL_MEAN) {
 		return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(random)));
@@ -40,7 +40,7 @@ export function poisson(mean: number, random: Random): number {
 	return count;
 }
 
-/** Gamma distribution with mean 1, for shapes below 1; by Ahrens and Dieter. */
+/** Returns a gamma-distributed number with mean 1, for shapes below 1, by the method of Ahrens and Dieter. */
 export function gamma(shape: number, random: Random): number {
 	const bound = 1 + shape / Math.E;
 	for (;;) {

@@ -9,13 +9,16 @@ import { judgeTraffic } from './unusualTraffic';
 
 type NamedSeries = Series & { name: string };
 
-/** Last year with the eight weeks before it, and what the fold reads. */
+/** Last year with the eight weeks before, and the days that the fold reads. */
 const TRAFFIC_HISTORY = 456;
 const LEAST_DAYS = TRAFFIC_HISTORY + 28;
 const DAYS_A_YEAR = 365.25;
 const SENSITIVITIES = ['low', 'medium', 'high'] as const;
 
-/** Returns what Unusual Traffic finds in real counts. @throws SandboxError for a file without series */
+/**
+ * Returns what Unusual Traffic finds in real counts.
+ * @throws SandboxError for a file without series
+ */
 export function judgeSeries(file: string): string {
 	const rows = readSeries(file).flatMap((series) =>
 		SENSITIVITIES.map((sensitivity) => {
@@ -32,7 +35,10 @@ export function judgeSeries(file: string): string {
 	return tabulate(['Series', 'Sensitivity', 'Alarms a year', 'Half', 'Twice', 'None'], rows, 2);
 }
 
-/** Returns what Lasting Change finds in real counts. @throws SandboxError for a file without series */
+/**
+ * Returns what Lasting Change finds in real counts.
+ * @throws SandboxError for a file without series
+ */
 export function lastingChangesOf(file: string): string {
 	const rows = readSeries(file).flatMap((series) =>
 		SENSITIVITIES.map((sensitivity) => {
@@ -47,7 +53,10 @@ function perYear({ length }: readonly unknown[], { counts }: Series, history: nu
 	return decimal((length / (counts.length - history)) * DAYS_A_YEAR);
 }
 
-/** Returns the series of a file: JSON with a first day (`from`) and `counts` by name. @throws SandboxError for a file without series */
+/**
+ * Returns the series of a file: JSON with a first day (`from`) and `counts` by name.
+ * @throws SandboxError for a file without series
+ */
 export function readSeries(file: string): NamedSeries[] {
 	const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Series>;
 	for (const [name, { from, counts }] of Object.entries(all)) {

@@ -12,7 +12,7 @@ import { decimal, percent, tabulate } from './table';
 
 const { SIZES, WEBSITES, WEEK, YEAR_OF_WEEKS } = days;
 export const MINIMUM = 20;
-/** Ten weeks: what the rule reads before a day. */
+/** The rule reads ten weeks before a day. */
 const BEFORE = 10 * WEEK;
 const FROM = addDays(utcDay(days.START_MS), -BEFORE);
 
@@ -42,7 +42,7 @@ interface Story {
 	sizes?: number[];
 }
 
-/** 2.5 times the visitors on every other Monday. */
+/** Multiplies the visitors of every other Monday by 2.5. */
 const newsletter = (day: number) => (day % (2 * WEEK) === 0 ? 2.5 : 1);
 const firstDay = (seed: number) => 10 * WEEK + (seed % WEEK);
 const HALF = times(YEAR_OF_WEEKS, constant(0.5));

@@ -65,7 +65,7 @@ async function fillForm(form: NodeForm, { values }: Choice, given: Values) {
 async function fill(form: NodeForm, field: INodeProperties, value: unknown) {
 	const { name, type, displayName } = field;
 	const text = String(value);
-	// What the service lists is named by itself.
+	// The choices that the service lists are their own labels.
 	const labelOf = (of: unknown) =>
 		optionsOf(field).find((choice) => choice.value === of)?.name ?? String(of);
 	switch (type) {

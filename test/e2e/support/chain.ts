@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { castArray, range } from 'lodash';
 import type { Workflow } from '../../../sandbox/n8n/workflow';
 
-/** Poll times. n8n takes no shorter one than a minute, but several of them. */
+/** Poll times. n8n takes no poll time shorter than a minute, but several poll times. */
 export const EVERY_THREE_SECONDS = {
 	item: range(0, 60, 3).map((second) => ({
 		mode: 'custom',
@@ -10,7 +10,7 @@ export const EVERY_THREE_SECONDS = {
 	})),
 };
 
-/** A node of a workflow, wherever it stands. */
+/** A node of a workflow, without its position. */
 interface Step {
 	name: string;
 	type: string;
@@ -29,7 +29,7 @@ export const manualTrigger = (name: string) => ({
 	parameters: {},
 });
 
-/** A workflow whose nodes follow one another; those of a list stand side by side. */
+/** Returns a workflow whose nodes follow one another. The nodes of a list stand side by side. */
 export function chain(name: string, ...steps: Array<Step | Step[]>) {
 	const columns = steps.map((step) => castArray(step));
 	const nodes = columns.flatMap((column, x) =>

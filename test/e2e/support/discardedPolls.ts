@@ -4,7 +4,7 @@ import { holdBack, POLL_INTERVAL_MS, type TriggerStage } from './triggerStage';
 /** Tests polls that n8n discards, and polls whose state another trigger overwrites. */
 export function discardedPolls(stage: () => TriggerStage) {
 	const rowKeys = (day: string) => [3, 7].map((id) => `${id}:traffic:${day}`);
-	/** n8n has registered a trigger, and polled it for the first time. */
+	/** Waits until n8n has registered a trigger, and polled it for the first time. */
 	const registered = async () => await sleep(POLL_INTERVAL_MS);
 	/** Publishes the trigger of a workflow for the first time, or with another parameter. */
 	const publishRows = async (name: string, lookBack: number) => {
@@ -13,7 +13,7 @@ export function discardedPolls(stage: () => TriggerStage) {
 		await registered();
 		return workflow;
 	};
-	/** Begins a day whose rows a poll reads until the service is to respond. */
+	/** Begins a day, and waits until a poll reads its rows. The service holds its response back until `respond`. */
 	const readNextDay = async () => {
 		const held = holdBack(stage().service, 3);
 		const day = stage().clock.nextDay();

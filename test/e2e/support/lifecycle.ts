@@ -31,7 +31,7 @@ export async function openAll<Opened extends object>(
 	}
 }
 
-/** Opens something once for the tests of a file or a block. The returned function gives it to a test. */
+/** Opens a resource once for the tests of a file or a block. Returns a function that gives the resource to a test. */
 export function openForTests<Opened extends { close(): unknown }>(
 	open: () => Promise<Opened>,
 ): () => Opened {

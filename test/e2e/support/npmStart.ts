@@ -40,7 +40,10 @@ export function npmStart(stateFolder: string, env: Record<string, string>, args:
 
 	return {
 		output: () => output,
-		/** Waits until n8n is up, and logs in as its owner. @throws Error when `npm start` exits before that */
+		/**
+		 * Waits until n8n is up, and logs in as its owner.
+		 * @throws Error when `npm start` exits before that
+		 */
 		async ready() {
 			const [, url = '', workflowId, email = '', password = '', serviceUrl] = await until(
 				'npm start is ready',

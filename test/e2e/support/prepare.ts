@@ -14,7 +14,10 @@ export default async function prepare() {
 	await awaitMidnight();
 }
 
-/** Installs the n8n of this checkout if it is missing. .ci/run does so ahead. @throws SandboxError when that fails */
+/**
+ * Installs the n8n of this checkout if it is missing. .ci/run does so ahead.
+ * @throws SandboxError when that fails
+ */
 export async function ensureN8n() {
 	await installN8n(foldersFor({}));
 }

@@ -15,7 +15,7 @@ export type Settings = Record<string, Record<string, unknown>>;
 /** The saved credentials by their type. */
 export type Credentials = Record<string, CredentialReference>;
 
-/** The value of the field 'Website' for a domain. */
+/** Returns the value of the field 'Website' for a domain. */
 export const byDomain = (value: string) => ({ __rl: true, mode: 'domain', value });
 
 const WORKFLOWS = join(__dirname, '../../../workflows');
@@ -31,7 +31,7 @@ const CREDENTIAL_TYPES: Record<string, string> = {
 };
 
 /**
- * A ready workflow in which only that is set which its note asks the user to set.
+ * Returns a ready workflow with the credentials, and with the settings that its note asks the user to make.
  * @param versions other versions of nodes than those of the workflow, by name
  */
 export function readyWorkflow(
@@ -68,10 +68,10 @@ export async function setUp(
 	return await importWorkflow(n8n, readyWorkflow(credentials, file, settings, versions));
 }
 
-/** The nodes that came to something in a run, and what the stand-ins got of it. */
+/** The outputs of the nodes in a run, and the requests that the stand-ins accepted. */
 export interface Sent extends ReturnType<typeof taken> {
 	outputs: NodeOutputs;
-	/** The first item of the node that began it. */
+	/** The first item of the trigger. */
 	item: Item['json'];
 }
 
@@ -83,7 +83,10 @@ export async function runReady(stage: Stage, file: string, settings: Settings = 
 	return await run(stage, await setUp(stage, file, settings));
 }
 
-/** Runs a workflow that is set up already. @throws Error with the message of the node that fails */
+/**
+ * Runs a workflow that is set up already.
+ * @throws Error with the message of the node that fails
+ */
 export async function run(stage: Stage, workflow: SavedWorkflow, json?: object) {
 	const trigger = workflow.nodes.find(({ type }) => type.endsWith('Trigger'))?.name ?? '';
 	taken(stage);
@@ -91,7 +94,7 @@ export async function run(stage: Stage, workflow: SavedWorkflow, json?: object) 
 	return { outputs, item: outputs[trigger]?.[0]?.json ?? {}, ...taken(stage) };
 }
 
-/** The only CSV file of a run, with the cells of its lines. No test has a comma within the cells that it reads. */
+/** Returns the cells of the only CSV file of a run, line by line. No test has a comma within a cell. */
 export async function csvOf({ n8n }: Stage, { outputs }: Sent) {
 	const [file, ...others] = outputs['Make CSV File']?.map(({ binary }) => binary?.data) ?? [];
 	if (!file || others.length > 0) throw new Error('There is not exactly one file.');
@@ -104,7 +107,7 @@ export async function csvOf({ n8n }: Stage, { outputs }: Sent) {
 	return { file, columns, rows };
 }
 
-/** What the stand-ins have accepted since this was last called. */
+/** Returns the requests that the stand-ins have accepted since the last call of this function. */
 function taken({ slack, mail, telegram, google }: Stage) {
 	return {
 		slack: slack.accepted.splice(0),

@@ -18,28 +18,28 @@ export interface Day {
 
 const asDay = (date: DateTime) => date.toFormat('yyyy-MM-dd');
 
-/** The day this many days before `now`, in the timezone of this machine, which is n8n's here. */
+/** Returns the day `count` days before `now`, in the timezone of this machine. n8n uses the same timezone here. */
 export function daysAgo(count: number, now = new Date()) {
 	return asDay(DateTime.fromJSDate(now).minus({ days: count }));
 }
 
-/** The last day that is over for the trigger, whose default hour for that is 1. */
+/** Returns the last day that is over for the trigger. By default, a day is over at 1:00 of the next day. */
 export function lastFinishedDay() {
 	return daysAgo(1, DateTime.local().minus({ hours: 1 }).toJSDate());
 }
 
-/** A day as the texts of alarms write it, e.g. Mon, Nov 16. */
+/** Returns a day as the texts of alarms write it, e.g. Mon, Nov 16. */
 export function withWeekday(day: string) {
 	return DateTime.fromISO(day, { locale: 'en-US' }).toFormat('ccc, LLL d');
 }
 
-/** The whole week or month before this one, or before the one of a day. */
+/** Returns the whole week or month before the week or month of `now`. */
 export function last(unit: 'week' | 'month', now = DateTime.local()) {
 	const someDay = now.minus({ [unit]: 1 });
 	return { from: asDay(someDay.startOf(unit)), to: asDay(someDay.endOf(unit)) };
 }
 
-/** Visitors and pageviews of a website on each day, from the data of the sandbox service. */
+/** Returns the visitors and pageviews of a website on each day, from the data of the sandbox service. */
 export function trafficOf(service: Service, websiteId: number, { from, to }: Days): Day[] {
 	const counts = (name: 'visitors' | 'pageviews') =>
 		new Map(service.statistic(websiteId, name, from, to).map(({ value, count }) => [value, count]));
@@ -51,7 +51,7 @@ export function trafficOf(service: Service, websiteId: number, { from, to }: Day
 	}));
 }
 
-/** The rows of the traffic of all websites by day, as the node gives them. */
+/** Returns the traffic of all websites by day, as rows of the node. */
 export function trafficRows(service: Service, days: Days) {
 	return service.websites.flatMap(({ id, domain }) =>
 		trafficOf(service, id, days).map(({ date, visitors, pageviews }) => ({
@@ -67,11 +67,11 @@ export function trafficRows(service: Service, days: Days) {
 	);
 }
 
-/** Rows of a Data Table in the order of their keys, without the columns that n8n adds. */
+/** Returns rows of a Data Table in the order of their keys, without the columns that n8n adds. */
 export const storedRows = (rows: Array<{ key: string }>) =>
 	sortBy(rows, 'key').map((row) => omit(row, ['id', 'createdAt', 'updatedAt']));
 
-/** Visitors and pageviews of a website over some days, added up. */
+/** Returns the total visitors and pageviews of a website on these days. */
 export function totalsOf(service: Service, websiteId: number, days: Days) {
 	const traffic = trafficOf(service, websiteId, days);
 	return { visitors: sumBy(traffic, 'visitors'), pageviews: sumBy(traffic, 'pageviews') };

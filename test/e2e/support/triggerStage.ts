@@ -48,14 +48,14 @@ export async function openTriggerStage(settings: Record<string, string>) {
 		);
 		const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n.client, service) };
 
-		/** A trigger that counts a day as over at midnight, and has the event as its name. */
+		/** Returns a trigger with the event as its name. Its parameters poll every three seconds. */
 		const trigger = (event: string, more: object = {}) => ({
 			name: event,
 			type: TRIGGER_TYPE,
 			credentials,
 			parameters: { event, ...more, pollTimes: EVERY_THREE_SECONDS },
 		});
-		/** A workflow that sends each item of its triggers to the collector, published. */
+		/** Publishes a workflow that sends each item of its triggers to the collector. */
 		const publish = async (name: string, ...triggers: Array<ReturnType<typeof trigger>>) =>
 			await importWorkflow(n8n.client, chain(name, triggers, sendTo(collector.url)));
 		const unpublish = async ({ id }: Pick<SavedWorkflow, 'id'>) =>
@@ -64,14 +64,14 @@ export async function openTriggerStage(settings: Record<string, string>) {
 	});
 }
 
-/** The clock of the service and of the trigger. */
+/** Starts the clock of the service and of the trigger. */
 function startClock(file: string) {
 	const clock = {
 		file,
 		daysLater: 0,
 		set(days: number) {
 			clock.daysLater = days;
-			// As a whole: a poll that read an empty file would be back at the first day, and begin anew.
+			// Replaces the file as a whole: a poll that reads an empty file would be back at the first day.
 			writeFileSync(`${file}.next`, String(days * DAY_MS));
 			renameSync(`${file}.next`, file);
 		},
@@ -90,9 +90,9 @@ async function startCollector() {
 	const keys: string[] = [];
 	const collector = {
 		keys,
-		/** How long it takes to respond, which keeps the execution running. */
+		/** Duration of a response, which keeps the execution running. */
 		delayMs: 0,
-		/** The keys that came in the meantime, sorted. */
+		/** Returns the keys after the first `count`, sorted. */
 		since: (count: number) => keys.slice(count).sort(),
 		arrived: async (wanted: string[]) =>
 			await until(`${wanted.join(', ')} arrives`, () => wanted.every((key) => keys.includes(key))),
@@ -120,7 +120,7 @@ function sendTo(url: string) {
 	};
 }
 
-/** Has the service hold back its statistics of a website. Returns when one is requested, and how to send them. */
+/** Makes the service hold back the statistics of a website. `requested` waits for a request, `respond` sends them. */
 export function holdBack(service: Service, websiteId: number) {
 	let open = () => {};
 	const opened = new Promise<void>((resolve) => (open = resolve));

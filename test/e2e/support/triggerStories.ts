@@ -10,7 +10,7 @@ import { until } from './until';
 
 const ALARMS = ['lastingChange', 'newValue', 'noVisitors', 'threshold', 'unusualTraffic'];
 
-/** The keys of reports and of rows of some days, each counted from the first, for each website. */
+/** Returns the keys of reports and rows for each website. Days are counted from the first day. */
 const keysOf = (reports: number[], rows: number[], websiteIds = [3, 7]) =>
 	websiteIds
 		.flatMap((id) => [
@@ -29,18 +29,18 @@ export function testTrigger(settings: Record<string, string>) {
 	discardedPolls(stage);
 }
 
-/** What a trigger gives from its first day on, also after restarts. The first test publishes the workflows. */
+/** Tests the items of triggers from the first day on, also after restarts. The first test publishes the workflows. */
 function daysAndRestarts(stage: () => TriggerStage) {
 	let reporting: SavedWorkflow;
 	let nightly: SavedWorkflow;
 	let alarms: SavedWorkflow;
 
-	/** The keys of reports and rows that have arrived, also what came again. */
+	/** Returns the keys of reports and rows that have arrived, with repetitions. */
 	const arrived = () =>
 		stage()
 			.collector.keys.filter((key) => /:(report|traffic):/.test(key))
 			.sort();
-	/** n8n has polled each trigger, and nothing was due. */
+	/** Waits until n8n has polled each trigger. */
 	const quietPoll = async () => await sleep(POLL_INTERVAL_MS + 1500);
 
 	it('starts nothing when it is published', async () => {
@@ -124,13 +124,13 @@ function daysAndRestarts(stage: () => TriggerStage) {
 		const before = service.requests.length;
 		clock.set(6);
 		await n8n.restart();
-		// n8n tries an activation that fails at most five times, and then never again.
+		// n8n tries a failing activation at most five times.
 		await until('polls fail', () => service.requests.length > before + 2);
 		await sleep(2 * POLL_INTERVAL_MS);
 		service.faults.clear();
 		clock.set(7);
 		await collector.arrived(keysOf([7], [6, 7]));
-		// What the killed execution had not sent yet is lost.
+		// The items that the killed execution had not sent are lost.
 		const lost = difference(keysOf([5], [5]), collector.keys);
 
 		expect(lost).not.toContain(first);

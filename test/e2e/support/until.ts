@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const MAX_WAIT_MS = 480_000;
 
 /**
- * Waits until there is something, or a condition is true, and returns it.
+ * Waits until `find` returns something, or true, and returns the result.
  * @throws Error with `what` after eight minutes
  */
 export async function until<T>(what: string, find: () => T | Promise<T>) {

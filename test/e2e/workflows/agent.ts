@@ -47,7 +47,7 @@ export function agent(stage: () => Stage) {
 			output: outputs['AI Agent']?.[0]?.json.output,
 		};
 	};
-	/** A model gets the numbers of a summary in its text, and no other fields. */
+	/** Returns a summary as a model gets it: with the numbers in its text, and no other fields. */
 	const summaryOf = (days: { from: string; to: string }) => {
 		const { visitors, pageviews } = totalsOf(stage().service, 3, days);
 		const [written, ofPages] = [visitors, pageviews].map((n) => n.toLocaleString('en-US'));

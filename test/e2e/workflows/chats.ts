@@ -35,7 +35,7 @@ const withoutBreaks = (text: string) => text.replaceAll('\u200b', '');
 
 export function chats(stage: () => Stage) {
 	it("n8n's Telegram node sends a long text with the sentence that it adds, without links to any of the values", async () => {
-		// Long paths with what a markup could stumble over, and what Telegram would make links of.
+		// Long paths with signs of markup, and with texts that Telegram would turn into links.
 		const page = range(100).map((index): [string, number] => [
 			`/spring_sale/*${index}*/<new>&@all#top?${'x'.repeat(40)}`,
 			1000 - index,

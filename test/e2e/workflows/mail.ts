@@ -184,7 +184,7 @@ export function mail(stage: () => Stage) {
 		]);
 		expect(subject).toMatch(/^All websites: [\d,]+ visitors(, | \([+-])/);
 		expect(domains.filter((domain) => !html.includes(domain))).toEqual([]);
-		// No scripts, and no pictures of others.
+		// No scripts, and no pictures from other hosts.
 		expect(html).not.toMatch(/<(script|link)|https?:|sent automatically/i);
 		expect(html.match(/<img [^>]*src="(?!cid:chart")/)).toBeNull();
 		expect(slack).toMatchObject([{ channel: '#website-analytics', mrkdwn: true, text }]);

@@ -13,7 +13,7 @@ const SHEET = 'Referrers and Pages';
 const FORMULA = '=HYPERLINK("http://x","y")';
 
 export function sheets(stage: () => Stage) {
-	/** What the notes of the workflows ask to set in the node of the sheet. */
+	/** Returns the settings of the sheet's node that the notes of the workflows ask for. */
 	const settings = (): Settings => ({
 		'Append or Update Rows': {
 			authentication: 'serviceAccount',
@@ -22,7 +22,7 @@ export function sheets(stage: () => Stage) {
 	});
 	const write = async (file: string) => (await runReady(stage(), file, settings())).written;
 
-	/** Publishes a workflow until something has come of it. */
+	/** Publishes a workflow, waits until `isDone`, and unpublishes the workflow. */
 	const publish = async (
 		file: string,
 		given: Settings,
@@ -76,7 +76,7 @@ export function sheets(stage: () => Stage) {
 
 	describe('traffic as it comes', () => {
 		const days = () => ({ from: daysAgo(9), to: lastFinishedDay() });
-		/** A website has no rows before its first traffic after the start date. */
+		/** Returns the rows of all websites, without the days before the first traffic of a website. */
 		const comingRows = () => {
 			const all = trafficRows(stage().service, days());
 			return all.filter((row) =>

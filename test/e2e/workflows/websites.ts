@@ -18,7 +18,7 @@ export function websites(stage: () => Stage) {
 			browser = await openChromium();
 			const settings = { 'Get Website': { websiteId: byDomain('docs.example') } };
 			const ready = readyWorkflow(stage().credentials, 'add-an-excluded-ip-address.json', settings);
-			// The editor gives each form an address of its own.
+			// The editor gives each form its own address.
 			const nodes = ready.nodes.map((node) =>
 				node.name === 'Enter Address' ? { ...node, webhookId: FORM_ID } : node,
 			);

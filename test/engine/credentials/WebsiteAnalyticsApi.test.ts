@@ -10,7 +10,7 @@ import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({ apiKey: 'sandbox-key', basePath: '/analytics/api-host' });
 
-it('is resolved by the node, its list and its own test, and says what is sent and understood', async () => {
+it('gives the node, its list and the credential test the same address, key and headers', async () => {
 	const baseUrl = `  ${shared.service.url}/api/v1/// \n`;
 	const credential = { ...shared.credential, baseUrl, apiKey: 'bearer  sandbox-key ' };
 	await shared.run(PARAMETERS.website.create, { credential });

@@ -13,7 +13,7 @@ const shared = serviceByClock();
 const DAY = '2026-03-14';
 const NEXT_NOON = '2026-03-15T12:00:00Z';
 
-/** Has the website 100 visitors on all days but these. */
+/** Makes the service send `count` visitors on `days`, and 100 on all other days. */
 const serveVisitors = (count: number, days = [DAY]) =>
 	serveDays(shared.service, 'visitors', 100, Object.fromEntries(days.map((day) => [day, count])));
 

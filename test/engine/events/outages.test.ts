@@ -51,7 +51,7 @@ const minutes = (...past: number[]) =>
 		new Date(Date.parse('2026-03-15T12:00:00Z') + minute * 60_000).toISOString(),
 	);
 
-/** A trigger that polls on 15 March; without a due day, it is new. */
+/** Returns a trigger that polls on 15 March. Without a due day, the trigger is new. */
 async function activated(what: string, activation: WorkflowActivateMode): Promise<TestTrigger> {
 	const { staticData } = what === 'a due day' ? await published(shared, REPORT) : {};
 	return triggerOn(shared, REPORT, { activation, staticData });

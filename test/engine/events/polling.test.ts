@@ -18,13 +18,13 @@ const MOMENTS = DAYS.flatMap((day) => {
 	return ['00:29:00Z', ...hours].map((time) => `2026-03-${day}T${time}`);
 }).filter((moment) => moment > START);
 
-/** The keys of the daily reports of both websites. */
+/** Returns the keys of the daily reports of both websites. */
 const reports = (...days: number[]) =>
 	days.flatMap((day) => [1, 2].map((id) => `${id}:report:2026-03-${day}:2026-03-${day}`));
 const EACH = countBy(reports(...range(14, 18)));
 
 describe.each(SCHEDULERS)('polls whose state n8n keeps by the scheduler %s', (scheduler) => {
-	it('send a request only for the list of an activation, and for what is due', async () => {
+	it('send requests only for the list of an activation, and for due days', async () => {
 		const trigger = triggerOn(shared, REPORT, { scheduler });
 		const sent: number[] = [];
 		const keys: string[] = [];
@@ -103,7 +103,7 @@ describe('a poll after one that has hung', () => {
 });
 
 describe('changed settings', () => {
-	it('start over when they decide what is found, and go on otherwise', async () => {
+	it('make the trigger start over when they change its events, and go on otherwise', async () => {
 		const trigger = await published(shared, REPORT);
 		const weekly = trigger.restarted({ parameters: { ...REPORT, period: 'week' } });
 		const renamed = trigger.restarted({

@@ -14,7 +14,7 @@ describe.each([
 	});
 });
 
-/** What chooses a form, and the notices, of which there is one for each hour of the day. */
+/** Fields that choose a form, and the notices, of which there is one for each hour of the day. */
 const CHOOSING = ['resource', 'operation', 'event', 'pollNotice'];
 
 it('every field is shown in the form of something', () => {

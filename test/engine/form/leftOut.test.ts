@@ -28,7 +28,7 @@ const fromModel = (key = 'given') =>
 const { create, update, upsert } = PARAMETERS.website;
 const { getSummary } = PARAMETERS.statistic;
 
-/** The fields of a tool that a model can fill in, and that the operation can do without. */
+/** Returns the fields of a tool that a model can fill in and can leave out. */
 const optionalNames = (parameters: NodeParameters) =>
 	shownFields(parameters, { asTool: true })
 		.filter(({ required, noDataExpression }) => !required && !noDataExpression)
@@ -49,7 +49,7 @@ describe.each([{ routed: false }, { routed: true }])(
 			...execution,
 			input: [{ given } as never],
 		});
-		/** What a tool requests and returns. */
+		/** Returns the requests and the output of a tool. */
 		async function outcomeOf(parameters: NodeParameters, given: unknown = null) {
 			shared.service.requests.length = 0;
 			const { items } = await shared.run(parameters, inTool(given));
@@ -70,7 +70,7 @@ describe.each([{ routed: false }, { routed: true }])(
 			[{ ...create, domain: fromModel() }, "Create: 'Domain' is empty"],
 			[{ ...upsert, domain: fromModel() }, "Create or Update: 'Domain' is empty"],
 			[{ ...create, privacy: 2, password: fromModel() }, "Create: 'Password' is empty"],
-		])('is an error for what has to be given: %j', async (parameters, message) => {
+		])('is an error for a required field: %j', async (parameters, message) => {
 			expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
 				...NOT_SENT,
 				message: expect.stringContaining(message),
@@ -87,7 +87,7 @@ const NOTHING: Array<[what: string, by: string, given: unknown, RunOptions]> = [
 	['a model, by routing', fromModel(), null, { asTool: true, routed: true }],
 ];
 
-// What else has nothing to say is in the unit tests of form/.
+// The unit tests of form/ have the other values that mean nothing.
 describe.each(NOTHING)('settings for which %s gives nothing', (_what, by, given, execution) => {
 	const options = { ...execution, input: [{ given } as never] };
 	const lists = { excludeIps: by, excludeParams: by };

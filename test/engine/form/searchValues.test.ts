@@ -80,7 +80,7 @@ it('lists the events of one website to choose several of, also those whose names
 		['Signed out::', 7],
 		['', 2],
 	]);
-	// The editor does not send the field that says that it is one.
+	// The editor does not send the field 'Websites', which says that there is one website.
 	const context = loadOptionsContext(shared.credential, { websiteId: locator('id', '1') });
 
 	expect(await loadOptions.getEvents.call(context)).toEqual([

@@ -12,7 +12,7 @@ useClock('2026-03-15T12:00:00Z');
 const TOOL = { ...NODE, name: `${NODE.name}Tool` };
 const { statistic, website } = PARAMETERS;
 
-/** What a model is asked for by a tool that was added and not changed, as n8n makes its schema. */
+/** Returns the arguments of a tool that was added and not changed, as n8n makes the schema for a model. */
 function argumentsOf(operation: NodeParameters) {
 	const parameters = omit(operation, 'websiteId');
 	const node = {
@@ -45,7 +45,7 @@ describe('a tool that was added', () => {
 		['Get Summary', statistic.getSummary, ['Website', 'Date_Range']],
 		['Get Traffic by Day', statistic.getDailyTraffic, ['Website', 'Date_Range']],
 		['Get Unusual Days', statistic.getUnusualDays, ['Website', 'Date_Range']],
-		// What changes a website is chosen by a person.
+		// A person chooses everything that changes a website.
 		['Website: Delete', website.delete, []],
 		['Website: Update', website.update, []],
 	])('asks a model by %s for what it names: %#', (_title, parameters, keys) => {

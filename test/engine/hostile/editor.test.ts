@@ -14,7 +14,7 @@ import { anyJson, anyText } from './support/values';
 
 const shared = sharedService({ apiKey: API_KEY });
 
-/** Nothing of these is ever sent anywhere but to this machine. */
+/** Returns base URLs that never lead away from this machine. */
 const urls = (address: string) =>
 	fc.oneof(
 		anyText.filter((text) => !/^\s*https?:/i.test(text)),
@@ -64,7 +64,7 @@ const credentials = () =>
 		.tuple(urls(shared.service.url), keys)
 		.map(([baseUrl, apiKey]) => ({ baseUrl, apiKey }) as ICredentialDataDecryptedObject);
 
-/** Errors show the address to the person who corrects it. The address holds no secret but a password. */
+/** Returns the key, unless the address contains the key: errors show the address to the person who corrects it. */
 function secretsOf({ baseUrl }: ICredentialDataDecryptedObject) {
 	return JSON.stringify(baseUrl ?? '').includes(`/${API_KEY}`) ? [] : [API_KEY];
 }

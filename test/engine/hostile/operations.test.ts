@@ -33,7 +33,7 @@ const shared = sharedService({
 const week = customRange('2026-03-08', '2026-03-14');
 const byDomain = { websiteId: locator('domain', 'shop.example') };
 
-/** What asks the service for more than the least of an operation does. */
+/** Parameters with which an operation sends more or larger requests than with its fewest parameters. */
 const MORE: Record<string, NodeParameters[]> = {
 	'statistic/get': [
 		{ ...week, name: 'page', returnAll: true },
@@ -57,7 +57,7 @@ const MORE: Record<string, NodeParameters[]> = {
 /** Only the service knows its statistics, the taken domains and the valid exclusions. */
 const KNOWN_TO_THE_SERVICE =
 	/'(?:Statistic|Domain|(?:Exclude IPs|Exclude Params)(?: \(Replaces List\))?)': /;
-/** What n8n itself says of an expression. */
+/** n8n's own error for an expression. */
 const IS_A_FUNCTION = 'this is a function, please add ()';
 const NEEDS_THE_SERVICE = RegExp(
 	`${noWebsiteWith('')}|no website has a domain that contains|several websites have`,
@@ -110,7 +110,7 @@ function hasConnections() {
 /** A connection that stays open makes the test say so, instead of hanging. */
 const MAX_TURNS = 10_000;
 
-/** Any password is a secret; one that is found again can be distinguished from other texts. */
+/** Marks a password, so that a test can distinguish the password from other texts. */
 function withSecret({ label }: HostileField, stored: unknown) {
 	return label === 'Password' && typeof stored === 'string' && !stored.startsWith('=')
 		? `${PASSWORD}${stored}`
@@ -121,7 +121,7 @@ function quotable({ given }: HostileValue) {
 	return typeof given === 'string' ? [given, given.trim()] : [];
 }
 
-/** Bad input is not sent. */
+/** Returns a defect if the node sent bad input. */
 function defectsOfRequests({ message, httpCode }: { message: string; httpCode?: string | null }) {
 	const sent = shared.service.requests.map(({ method, path }) => `${method} ${path}`);
 	if (!httpCode) {
@@ -133,7 +133,7 @@ function defectsOfRequests({ message, httpCode }: { message: string; httpCode?: 
 	return isExpected ? [] : [`sent ${sent.join()}, which the service refused: ${message}`];
 }
 
-/** An object is no text, number or choice. n8n itself empties a collection that is no object. */
+/** Returns a defect if a field took an object as a text, number or choice. Collections and locators take objects. */
 function ignoredBy({ path, type }: HostileField, { given }: HostileValue) {
 	const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
 	const takesObjects = type === 'resourceLocator' || isCollection(type);
@@ -163,7 +163,7 @@ async function runAgainst(hostile: HostileResponse, parameters: NodeParameters) 
 	service.requests.length = 0;
 	respondWith(service, hostile);
 	const result = await inTime(runNode({ credential, parameters })).catch(refusedByN8n);
-	// The service cannot give a password away before it has been sent one.
+	// The service cannot give a password away before the node has sent a password.
 	const isTold = service.requests.some(({ form }) => form.password === PASSWORD);
 	return {
 		items: [],

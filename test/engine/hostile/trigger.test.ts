@@ -39,7 +39,7 @@ const triggerWith = (parameters: NodeParameters, staticData?: IDataObject) => {
 	return new TestTrigger({ credential, parameters, staticData, workflowId: `hostile-${count}` });
 };
 
-/** What a poll comes to. */
+/** Returns the items and the error of a poll. */
 async function outcomeOf(
 	trigger: TestTrigger,
 	mode: 'poll' | 'fetchTestEvent' = 'poll',
@@ -51,7 +51,7 @@ async function outcomeOf(
 }
 
 /**
- * Items of all events have a key, and all but rows a text. Alarms have one item with all `events`.
+ * Returns the defects of items. All items have a key, and all but rows a text. Alarms have one item with all `events`.
  * @param given texts of a person, which an item may quote
  */
 function defectsOfItems(items: INodeExecutionData[], event: string, given: string[] = []) {
@@ -168,26 +168,26 @@ holds(
 	},
 );
 
-/** A later poll of the same trigger, when the service is well again and every pause is over. */
+/** Polls the same trigger again, after the service has recovered and every pause is over. */
 async function recover(trigger: TestTrigger): Promise<Outcome> {
 	passTime(MAX_PAUSE_MS);
 	setClock('2026-03-15T15:00:00Z');
 	return await outcomeOf(trigger);
 }
 
-/** n8n resolves the expressions of a trigger without any data. */
+/** Returns an expression that contains its data, because n8n resolves the expressions of a trigger without items. */
 function stored({ stored: value, given }: HostileValue) {
 	// Braces that follow each other end an expression.
 	return value === '={{ $json.value }}' ? `={{ ${JSON.stringify(given, null, 1)} }}` : value;
 }
 
-/** Any static data: anything at all, or what a trigger stores with anything in one of its places. */
+/** Returns any static data: any JSON, or the state of a trigger with any JSON in one place. */
 function anyState(own: IDataObject): fc.Arbitrary<IDataObject> {
 	const state = own.state as IDataObject;
 	const { cursor } = state;
 	const places = fc.constantFrom(...Object.keys(state), 'targets', 'listing', 'failures');
 	const target = anyJson.map((triedAt) => ({ cursor, triedAt }));
-	// Of an older version, or of a rule that has changed.
+	// The state of an older version, or of a rule that has changed.
 	const remembering = anyJson.map((memory) => ({ cursor, memory }));
 	const failure = anyJson.map((triedAt) => ({ count: 1, triedAt }));
 	const states = fc.oneof(

@@ -168,7 +168,7 @@ function plainTextOf({ label }: Identity) {
 	return `${label === 'shop' ? 'shop' : 'xn--mller-kva'}.example`;
 }
 
-/** Whether the service finds a website of the entered domain. */
+/** Returns whether the service finds a website with the entered domain. */
 function hasAny({ accounts, search }: Case, index: number, entered: Identity) {
 	const findsAsWritten = search === 'whole';
 	return (

@@ -26,7 +26,7 @@ it.each(['hang', 'drip'] as const)(
 		});
 		expect(passedMs() - beforeMs).toBe(300);
 
-		// The service hears of it a moment later.
+		// The service hears of the timeout a moment later.
 		recover(shared.service);
 		for (let tries = 0; tries < 100; tries += 1) {
 			await shared.run(PARAMETERS.website.getAll);

@@ -26,7 +26,7 @@ const checkCertificate = () =>
 
 it('is sent nothing by default, whoever sends', async () => {
 	for (const failure of await failuresWith(shared, credential())) {
-		// The test of the credential begins a sentence with it.
+		// The test of the credential begins a sentence with this text.
 		expect(failure).toContain(refused().slice(1));
 		expect(failure).toContain(checkCertificate());
 	}

@@ -68,7 +68,7 @@ describe('two accounts in one run', () => {
 		expect([items.length, errorItems.length]).toEqual([4, 1]);
 	});
 
-	it('are changed in the order of the items, and an error names what was changed in both', async () => {
+	it('are changed in the order of the items, and an error names the changed websites of both', async () => {
 		const written: string[] = [];
 		for (const [account, { faults }] of services.entries()) {
 			const waitFor = async () => void written.push(String(account));

@@ -14,7 +14,7 @@ const FOUR = { input: [3, 7, 12, 20].map((id) => ({ id })) };
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Runs the node, and cancels the execution once this is over. */
+/** Runs the node, and cancels the execution once `hasBegun` resolves. */
 async function runAndCancel(
 	parameters: NodeParameters,
 	hasBegun: Promise<unknown>,
@@ -24,7 +24,7 @@ async function runAndCancel(
 	let onStart: (cancel: () => void) => void = () => {};
 	const started = new Promise<() => void>((resolve) => (onStart = resolve));
 	const running = runNode({ credential, parameters, ...options, onStart });
-	// A busy machine may take longer to start it than the other is to last.
+	// On a busy machine, `hasBegun` can resolve before the execution has started.
 	const [cancel] = await Promise.all([started, hasBegun]);
 	cancel();
 	return await running;
@@ -120,7 +120,7 @@ describe('canceling an execution whose only item takes many requests', () => {
 
 	it.each<[title: string, NodeParameters, ofFirst: FaultEffect, begun: number]>([
 		['Statistic: Get Traffic by Day', { ...getDailyTraffic, ...several }, empty(403), 2 + 4],
-		// The first of the list is read, of which there could be an overview.
+		// The first website is read, so an overview of one website would be possible.
 		['Statistic: Get Overview', getOverview, {}, 1 + 2 + 4],
 	])('is the end of %s, whatever became of its first requests', async (title, call, ...more) => {
 		const [effect, begun] = more;

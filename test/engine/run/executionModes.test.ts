@@ -6,7 +6,7 @@ import { type EngineRun, runNode } from '../support/engine';
 import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { asSentRequest } from '../support/sentRequest';
 
-/** n8n runs the items of a workflow with custom operations, and a single item of most tools with routing. */
+/** Runs the node in both modes of n8n: with custom operations for workflows, and with routing for most tools. */
 async function inBothModes(options: Omit<EngineRun, 'credential'>, fault?: Fault) {
 	return await Promise.all([inMode(options, fault), inMode({ ...options, routed: true }, fault)]);
 }
@@ -33,7 +33,7 @@ async function inMode(options: Omit<EngineRun, 'credential'>, fault?: Fault) {
 const { delete: deletion, get } = PARAMETERS.website;
 const getFromItem = { ...get, websiteId: locator('id', '={{ $json.id }}') };
 
-// That every operation sends and returns the same is in test/engine/savedWorkflows.test.ts.
+// savedWorkflows.test.ts tests that every operation sends and returns the same.
 it.each<[string, NodeParameters, object]>([
 	['an invalid id', { ...get, websiteId: locator('id', "={{ 'x' }}") }, {}],
 	['a website that is not there', { ...get, websiteId: locator('id', 999) }, {}],

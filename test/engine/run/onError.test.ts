@@ -7,7 +7,7 @@ import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({
-	// Two pages of the list, so that an item has failed before the second one is requested.
+	// The list has two pages, so an item has failed before the node requests the second page.
 	websites: range(1, 151).map((id) => ({ id, domain: `site-${id}.example` })),
 });
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };

@@ -158,7 +158,7 @@ describe('all websites', () => {
 		expect(await failureOf(shared, parameters)).toMatchObject({ requests: 0 });
 	});
 
-	it('mean nothing to an operation that is about one, such as one that deletes', async () => {
+	it('mean nothing to an operation on one website, such as Delete', async () => {
 		const left = { ...PARAMETERS.website.delete, ...all(), websiteId: locator('id', 7) };
 		await shared.run(left);
 

@@ -2,7 +2,7 @@ import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 
-/** What n8n's credential dialog shows for a credential with these fields. */
+/** Returns the result that n8n's credential dialog shows for a credential with these fields. */
 export async function testResultOf(data?: ICredentialDataDecryptedObject) {
 	const { credentialTest } = new WebsiteAnalytics().methods;
 	const credential = { id: '1', name: 'Sandbox', type: 'websiteAnalyticsApi', data };

@@ -33,9 +33,9 @@ export interface EngineRun {
 	timezone?: string;
 	/** Further settings of the node, e.g. `retryOnFail`. */
 	node?: Partial<INode>;
-	/** Runs the node in the form that n8n makes of it for AI agents. */
+	/** Runs the node as a tool for AI agents. */
 	asTool?: boolean;
-	/** Has n8n's routing run the node, item by item, as it does for most tools of AI agents. */
+	/** Makes n8n's routing run the node, item by item, as for most tools of AI agents. */
 	routed?: boolean;
 	/** How the workflow was started; by a person in the editor by default. */
 	mode?: WorkflowExecuteMode;
@@ -136,7 +136,7 @@ function nodeTypesFor({ asTool, routed }: EngineRun): INodeTypes {
 	return typesWith(routed ? { ...type, customOperations: undefined } : type);
 }
 
-/** n8n shows and runs a tool by the end of its name. */
+/** Returns the type as a tool. n8n recognizes a tool by the end of its name. */
 function asToolType(nodeType: INodeType): INodeType {
 	const { description } = nodeType;
 	return { ...nodeType, description: { ...description, name: `${description.name}Tool` } };

@@ -13,7 +13,7 @@ import * as n8n from 'n8n-workflow';
 
 import 'reflect-metadata';
 
-// n8n gives up a regular expression after 250 ms of the wall clock, which a busy machine may take.
+// n8n stops a regular expression after 250 ms. A busy machine can take longer.
 if ('setSafeRegexEngine' in n8n) {
 	n8n.setSafeRegexEngine({
 		exec: (pattern, input, flags) => new RegExp(pattern, flags).exec(input),

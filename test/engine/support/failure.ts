@@ -8,7 +8,7 @@ export interface Failure {
 	description: string;
 	httpCode: string | null;
 	itemIndex: unknown;
-	/** How many requests the service received. */
+	/** Number of requests that the service received. */
 	requests: number;
 }
 
@@ -20,7 +20,7 @@ export const MAY_BE_DONE =
 	'The change may have been made all the same: look at the website before running this again.';
 
 /**
- * Runs the node and gives its failure.
+ * Runs the node. Returns the failure.
  * @throws Error when the run does not fail
  */
 export async function failureOf(

@@ -14,7 +14,7 @@ const defectOf = memoize(
 );
 
 /**
- * Holds that what a node returns has exactly the fields that its rows say, whatever the test is about.
+ * Asserts that items have exactly the fields that the operation documents. Every run of every test calls this.
  * @param parameters of the node, with defaults
  */
 export function expectItemFields(
@@ -30,7 +30,7 @@ export function expectItemFields(
 	demand(rows.map(({ json }) => defectOf({ resource, operation })(json)));
 }
 
-/** Holds the same of what the trigger starts executions with. */
+/** Asserts the same for the items of the trigger. */
 export function expectEventFields(items: INodeExecutionData[]) {
 	// Rows have no name of an event.
 	demand(items.map(({ json }) => defectOf({ event: json.event ?? 'rows' })(json)));

@@ -4,7 +4,7 @@ import { workflowNode } from '../../support/forms';
 import { additionalDataFor, type CredentialData } from './credentials';
 import { NODE_TYPE, nodeTypes } from './engine';
 
-/** The context that n8n passes to the search lists of the node in the editor. */
+/** Returns the context that n8n passes to the search lists of the node in the editor. */
 export function loadOptionsContext(
 	credential: CredentialData,
 	currentNodeParameters: INodeParameters = {},

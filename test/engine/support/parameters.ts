@@ -2,22 +2,22 @@ import type { EngineRun } from './engine';
 
 export type NodeParameters = EngineRun['parameters'];
 
-/** The value of the field 'Website': by id, by domain, or from the list with the name shown there. */
+/** Returns the value of the field 'Website': by id, by domain, or from the list with the name in the list. */
 export function locator(mode: 'list' | 'id' | 'domain', value: string | number, name?: string) {
 	return { __rl: true, mode, value, ...(name === undefined ? {} : { cachedResultName: name }) };
 }
 
-/** The fields of a custom date range, with days or expressions. */
+/** Returns the fields of a custom date range, with days or expressions. */
 export function customRange(from: string, to: string) {
 	return { dateRange: 'custom', from, to };
 }
 
 const websiteId = locator('id', 3);
 
-/** Without the domain, rows take no more than their own request. */
+/** Without the domain, rows need only their own request. */
 export const ROWS_ONLY = { addDomain: false };
 
-/** The least that each operation needs, for website 3 where it works on one. */
+/** The fewest parameters that each operation needs, for website 3 if the operation works on one. */
 export const PARAMETERS = {
 	website: {
 		create: { resource: 'website', operation: 'create', domain: 'new.example' },
@@ -37,7 +37,7 @@ export const PARAMETERS = {
 	},
 } satisfies Record<string, Record<string, NodeParameters>>;
 
-/** The least that an operation needs. */
+/** Returns the fewest parameters that an operation needs. */
 export function leastOf({ resource = '', operation = '' }: Record<string, string>): NodeParameters {
 	const least: Record<string, Record<string, NodeParameters>> = PARAMETERS;
 	return least[resource]?.[operation] ?? {};

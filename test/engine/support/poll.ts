@@ -24,10 +24,10 @@ export interface TriggerSettings {
 	timezone?: string;
 	/** The time that n8n grants a poll; null for versions of n8n that do not say. */
 	budgetMs?: number | null;
-	/** What n8n has stored for the node. */
+	/** The static data that n8n has stored for the node. */
 	staticData?: IDataObject;
 	workflowId?: string;
-	/** Why n8n polls it: a person published the workflow, or n8n has started. */
+	/** Why n8n activates the trigger: a person published the workflow, or n8n has started. */
 	activation?: WorkflowActivateMode;
 	/** How n8n schedules polls and stores their state; in memory by default. */
 	scheduler?: Scheduler;
@@ -45,13 +45,13 @@ export type Scheduler = 'memory' | 'database' | 'durable';
 
 /** One poll as the user sees it. */
 export interface PollResult {
-	/** The items that start an execution; empty when it returned null. */
+	/** The items that start an execution; empty when the poll returned null. */
 	items: INodeExecutionData[];
-	/** Whether it returned null, so that no execution starts. */
+	/** Whether the poll returned null, so that no execution starts. */
 	isNull: boolean;
 	/** The warnings in the log of n8n. */
 	warnings: string[];
-	/** The errors that it had recorded as failed executions, besides one that it threw. */
+	/** The errors that n8n recorded as failed executions, besides an error that the poll threw. */
 	errors: NodeApiError[];
 }
 
@@ -71,7 +71,7 @@ export class TestTrigger {
 	/** Whether n8n has activated the trigger. */
 	private isActive = false;
 	private result = noResult();
-	/** What n8n has in its database. */
+	/** The static data in n8n's database. */
 	private stored: IDataObject;
 	/** The durable cursor of a poll, which is no observable object. */
 	private cursor: IDataObject;
@@ -99,7 +99,7 @@ export class TestTrigger {
 		});
 	}
 
-	/** The static data of the node, as n8n would store it. */
+	/** Returns the static data of the node, as n8n would store it. */
 	get staticData(): IDataObject {
 		return JSON.parse(JSON.stringify(this.data)) as IDataObject;
 	}
@@ -109,23 +109,29 @@ export class TestTrigger {
 		return this.workflow.getStaticData('node', this.node) as IDataObject;
 	}
 
-	/** What `staticData` holds for the trigger; undefined before its first poll. */
+	/** Returns the state of the trigger in `staticData`; undefined before the first poll. */
 	get state(): IDataObject | undefined {
 		return this.staticData.state as IDataObject | undefined;
 	}
 
-	/** A poll of the published workflow. @throws the error of the poll */
+	/**
+	 * Polls in the published workflow.
+	 * @throws the error of the poll
+	 */
 	async poll() {
 		return await this.run('trigger');
 	}
 
-	/** What "Fetch Test Event" does in the editor. @throws the error of the poll */
+	/**
+	 * Polls like "Fetch Test Event" in the editor.
+	 * @throws the error of the poll
+	 */
 	async fetchTestEvent() {
 		return await this.run('manual');
 	}
 
 	/**
-	 * The error of a poll.
+	 * Returns the error of a poll.
 	 * @throws Error when the poll does not fail
 	 */
 	async failure(mode: WorkflowExecuteMode = 'trigger') {
@@ -134,7 +140,7 @@ export class TestTrigger {
 		throw new Error('The poll did not fail');
 	}
 
-	/** The same node after n8n has started again, with what the last poll left or with other settings. */
+	/** Returns the same node after a restart of n8n, with the static data of the last poll or with other settings. */
 	restarted(changes: Partial<TriggerSettings> = {}) {
 		return new TestTrigger({
 			...this.settings,
@@ -144,9 +150,9 @@ export class TestTrigger {
 		});
 	}
 
-	/** The same node after n8n was killed and started again, with the state in n8n's database. */
+	/** Returns the same node after n8n was killed and started again, with the static data in n8n's database. */
 	killed(changes: Partial<TriggerSettings> = {}) {
-		// Another workflow to this process, which remembers the polls of each, and a new one does not.
+		// This process remembers the polls of a workflow, and a new process would not. So the workflow gets a new id.
 		const workflowId = `${this.settings.workflowId}'`;
 		return this.restarted({ staticData: this.stored, workflowId, ...changes });
 	}
@@ -157,9 +163,9 @@ export class TestTrigger {
 	}
 
 	/**
-	 * A poll that runs while a person publishes the workflow again, so that n8n discards its result.
+	 * Polls while a person publishes the workflow again, so that n8n discards the result of the poll.
 	 *
-	 * @returns what the activation meanwhile comes to
+	 * @returns the outcome of the activation
 	 */
 	async pollDiscarded() {
 		const polling = this.run('trigger', true);
@@ -177,7 +183,7 @@ export class TestTrigger {
 		const isActivation = !this.isActive && !(scheduler === 'durable' && activation === 'init');
 		const isScheduled = scheduler !== 'memory' && !isActivation;
 		this.isActive = true;
-		// n8n gives the polls of its scheduler this mode.
+		// In n8n, the polls of the scheduler have this mode.
 		if (isScheduled) this.context = this.createContext(mode, 'update', SCHEDULED_BUDGET_MS);
 		this.context ??= this.createContext(mode, activation, ACTIVATION_BUDGET_MS);
 		if (isScheduled || isActivation) this.replaceStaticData(this.stored);
@@ -225,7 +231,7 @@ export class TestTrigger {
 			...(scheduler === 'durable' && { getWorkflowStaticData: { value: () => this.cursor } }),
 			__emitError: {
 				value: (error: NodeApiError) => {
-					// As n8n does it.
+					// n8n does the same.
 					if (mode === 'manual') throw error;
 					this.result.errors.push(error);
 				},

@@ -6,7 +6,7 @@ export const MAX_PAUSE_MS = 60 * 60_000;
 /** Real time between two time limits that pass. */
 const TICK_MS = 15;
 
-/** The time of waits, time limits and rate limits. Only waits of the node and tests move it. */
+/** The time of waits, time limits and rate limits. Only waits of the node, and tests, move this time. */
 let timeMs = 0;
 
 interface Timer {
@@ -51,7 +51,7 @@ export function passedMs() {
 	return timeMs;
 }
 
-/** While a request waits, lets the time go on to the next time limit. */
+/** Moves the time to the next time limit, if a request waits and no other request has arrived since the last tick. */
 function tick() {
 	const isQuiet = arrived === arrivedBefore;
 	arrivedBefore = arrived;
@@ -72,7 +72,7 @@ function passLimits() {
 	});
 }
 
-/** Has the service never complete a response. From the first request on, time limits pass one by one. */
+/** Makes the service never complete a response. From the first request on, time limits pass one by one. */
 export function hang(
 	{ faults }: Service,
 	on?: Fault['on'],

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const REPOSITORY = join(__dirname, '../../..');
 const NOT_COPIED = new Set(['node_modules', '.git', '.sandbox', 'dist']);
 
-/** The package as it would be published, and the sources that it was built from. */
+/** The package as npm would publish it, and the sources of the build. */
 export type Packed = Awaited<ReturnType<typeof pack>>;
 
 /**

@@ -44,7 +44,10 @@ describe('activityProfile', () => {
 
 describe('hoursNeeded', () => {
 	const since = at('10T00:00').getTime();
-	/** Returns a profile without visitors from 0:00 to 12:00. @param weekdays counts from the day of `since` on */
+	/**
+	 * Returns a profile without visitors from 0:00 to 12:00.
+	 * @param weekdays counts from the day of `since` on
+	 */
 	const profile = (...weekdays: number[]) => ({
 		medianDay: 240,
 		weekdays,

@@ -17,14 +17,14 @@ function rangeOf(counts: Record<string, number | null>, isComplete = true): Rang
 	return { rows, isComplete };
 }
 
-/** Each row in short: value, count, before, change, percent, status. */
+/** Returns each row in short: value, count, before, change, percent, status. */
 function compared(now: RangeRows, previous: RangeRows, finishedPart: RangeRows | null = null) {
 	return compareRows({ range: now, finishedPart, previous }, SOURCE, TOTALS).map((row) =>
 		[row.value, row.count, row.previous, row.change, row.changePercent, row.status].join(' '),
 	);
 }
 
-it('the rows of a range have what became of them, with those that are gone behind, the largest first', () => {
+it('the rows of a range have their changes, followed by the rows that are gone, the largest first', () => {
 	const now = { up: 6, down: 1, same: 2, new: 3, none: 0, nothing: 0, null: null };
 	const before = { up: 4, down: 2, same: 2, less: 7, most: 9, none: 0, nothing: 5, null: 5 };
 
@@ -41,7 +41,7 @@ it('the rows of a range have what became of them, with those that are gone behin
 	]);
 });
 
-it('nothing is said of what was not read of one of the two', () => {
+it('a count that was not read in one of the ranges has no comparison', () => {
 	expect(compared(rangeOf({ a: 4, b: 5 }), rangeOf({ b: null, c: 1 }, false))).toEqual([
 		'a 4    ',
 		'b 5 0 5  new',
@@ -53,7 +53,7 @@ it('nothing is said of what was not read of one of the two', () => {
 	]);
 });
 
-it('a range that runs is compared by its finished days', () => {
+it('a running range is compared by its finished days', () => {
 	const finishedPart = rangeOf({ a: 3 });
 	const previous = rangeOf({ a: 5, c: 5 });
 	const range = rangeOf({ a: 9, c: 9 });
@@ -85,7 +85,7 @@ it('a range that runs is compared by its finished days', () => {
 	);
 });
 
-it('a range of which no day is over has null in place of its comparison', () => {
+it('a range of which no day is over has null for its comparison', () => {
 	const range = rangeOf({ a: 9 });
 
 	expect(compareRows({ range, finishedPart: null, previous: null }, SOURCE, null)).toMatchObject([

@@ -15,7 +15,7 @@ import { type Day, NOTHING_LOST, trafficFrom, WEEK } from './support/traffic';
 const at = (day: string) => ({ today: day, firstOpenDay: day });
 const NEXT_DAY = at(addDays(WEEK.range.to, 1));
 
-/** The same count on each of some days, as visitors and as pageviews. */
+/** Returns the same count as visitors and as pageviews on each day of some ranges. */
 function steady(ranges: DateRange[], count: number, without: string[] = []) {
 	const counts = new Map(ranges.flatMap(daysOf).map((day) => [day, count]));
 	for (const day of without) counts.delete(day);
@@ -26,7 +26,7 @@ const compare = (comparison: Comparison, range = WEEK.range, moment = NEXT_DAY) 
 const weeks = { from: '2026-02-01', to: WEEK.range.to };
 
 describe('the traffic of a range', () => {
-	it('has the days up to today, and those of the previous range', () => {
+	it('has the days up to today, and the days of the previous range', () => {
 		const range = { from: '2026-03-03', to: '2026-03-05' };
 		const of = { '2026-03-01': 2, '2026-03-03': 3, '2026-03-04': 4, '2026-03-05': 500 };
 		const visitors = new Map(Object.entries(of));
@@ -91,14 +91,14 @@ describe('a percentage', () => {
 		['a day of the range', null, '2026-03-10'],
 		['a day of the previous range', null, '2026-03-03'],
 		['each day of the range', null, ...daysOf(WEEK.range)],
-	])('is null beside suspected outage days: %s', (_which, percent, ...days) => {
+	])('is null with suspected outage days: %s', (_which, percent, ...days) => {
 		expect(changeWithout(...days)).toEqual([percent, days]);
 	});
 
 	it.each([
 		[50, -2],
 		[49, null],
-	])('is shown where one of %i days is one: %s', (length, expected) => {
+	])('with one suspected outage day among %i days is %s', (length, expected) => {
 		const range = { from: addDays(WEEK.range.to, 1 - length), to: WEEK.range.to };
 		const before = { from: addDays(range.from, -100), to: WEEK.range.to };
 		const ranges = compare('previousPeriod', range);
@@ -120,7 +120,7 @@ describe('a percentage', () => {
 
 describe('a metric that came empty', () => {
 	const from = '2026-02-01';
-	/** A day each from February on, of which some lack a metric. */
+	/** Compares days of which some lack a metric. */
 	const compareWithout = (metric: 'visitors' | 'pageviews', isEmpty: (day: string) => boolean) => {
 		const days = daysOf(weeks).map((day): Day => {
 			if (!isEmpty(day)) return [7, 14];
@@ -191,7 +191,7 @@ describe('a website whose tracking began within the ranges', () => {
 	it('says nothing where the first days are those of a quiet weekday', () => {
 		const range = { from: '2026-01-01', to: '2026-03-31' };
 		const ranges = compare('previousPeriod', range, at('2026-04-01'));
-		// Of the previous range, from Friday 3 October on, nothing before was read.
+		// The previous range begins on Saturday 4 October, and no earlier days are read.
 		const read = { from: '2025-10-04', to: range.to };
 		const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 		const traffic = steady([read], 40, daysOf(read).filter(isWeekend));

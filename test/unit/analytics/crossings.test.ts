@@ -44,7 +44,7 @@ describe('foldCrossings', () => {
 		expect(fold(Array(40).fill(150), WITHIN)).toMatchObject({ reported: [9], previous: [150] });
 	});
 
-	it('leaves open what was reported, however long ago', () => {
+	it('leaves a reported crossing open, however long ago it was', () => {
 		expect(fold(Array(40).fill(150), { open: true, total: 150 }).reported).toEqual([]);
 	});
 

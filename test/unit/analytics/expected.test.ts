@@ -5,7 +5,7 @@ import {
 	type Sensitivity,
 } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 
-/** Eight weeks, from the counts of one week. */
+/** Returns eight weeks from the counts of one week. */
 const weeks = (...week: number[]) => range(56).map((day) => week[day % week.length] ?? 0);
 
 /** Sets the weekday of the expected day, oldest first. */

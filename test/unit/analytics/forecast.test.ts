@@ -8,7 +8,7 @@ import {
 import { forecastOf } from '../../../nodes/WebsiteAnalytics/analytics/forecast';
 import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 
-/** A day in March, from 1 to 31. */
+/** Returns a day in March, from 1 to 31. */
 const march = (day: number) => addDays('2026-02-28', day);
 const FIRST = march(1);
 
@@ -22,7 +22,7 @@ interface Story {
 	soFar?: number;
 }
 
-/** The forecast at a moment of a range that runs up to today, with traffic since October. */
+/** Returns the forecast of a range that runs up to today, with traffic since October. */
 function forecast(story: Story) {
 	const { unit = 'month', from = FIRST, today = march(16), visitorsOn = () => 100 } = story;
 	const { firstOpenDay = today, soFar = 5 } = story;
@@ -98,7 +98,7 @@ describe('a forecast', () => {
 		expect(totalOf({ visitorsOn, from: march(1) })).toBe(total);
 	});
 
-	it('is not made beside an outage of the finished days', () => {
+	it('is not made if a finished day is an outage', () => {
 		expect(totalOf({ visitorsOn: (day) => (day === march(9) ? 0 : 100) })).toBeNull();
 	});
 
@@ -108,7 +108,7 @@ describe('a forecast', () => {
 		expect(totalOf({ ...quarter, visitorsOn: (day) => (day < '2026-02-01' ? 0 : 100) })).toBe(5900);
 	});
 
-	it('is made beside an outage before them', () => {
+	it('is made if an outage was before the finished days', () => {
 		expect(totalOf({ visitorsOn: (day) => (day === '2026-02-20' ? 0 : 100) })).toBe(3100);
 	});
 });

@@ -112,7 +112,7 @@ it('a goal has its counts and its change, of the finished days where the range r
 	});
 });
 
-it('a rate that is not zero has two digits at least; of nobody, there is none', () => {
+it('a rate that is not zero has at least two digits; without visitors, there is no rate', () => {
 	const rates = [0, 2, 3, 3000, 70_000].map((visitors) => rateOf(1, visitors));
 
 	expect(rates).toEqual([null, 0.5, 0.3333, 0.00033, 0.000014]);

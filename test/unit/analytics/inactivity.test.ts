@@ -155,6 +155,14 @@ describe('a recovery', () => {
 		expect(new Date(reported?.backAt ?? 0).toISOString().slice(8, 16)).toBe(expected);
 	});
 
+	it('is not shown by late counts of a day that was over before', () => {
+		const reported = { since: at('10T12:00').getTime(), visitors: 0 };
+
+		expect(observe({ ...first, reported }, counts(5, 150), watchAt('11T08:00')).reported).toEqual(
+			reported,
+		);
+	});
+
 	it('keeps the date of the first visitors', () => {
 		const first = observe(silent, counts(8), watchAt('10T14:00'));
 		const later = observe(first, counts(30), watchAt('10T18:00'));

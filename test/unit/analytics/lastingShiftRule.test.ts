@@ -8,7 +8,10 @@ const RULE = lastingShiftRule({ sensitivity: 'medium', minimum: 20 });
 /** Weekends have half of a weekday. */
 const WEEKDAYS = [500, 1000, 1020, 980, 1010, 990, 510];
 
-/** Two years around DAY. @param factorOn of a day, as days from DAY */
+/**
+ * Returns the counts of two years around DAY.
+ * @param factorOn returns the factor of a day, as days from DAY
+ */
 const countsWith = (factorOn: (offset: number) => number) =>
 	new Map(
 		range(-500, 200).map((offset) => {
@@ -26,7 +29,7 @@ const fold = (
 	return foldSeries(RULE, counts, { range, isExcluded, open: null });
 };
 const found = (counts: Map<string, number>) => fold(counts).days[0]?.found;
-/** The reported days, as days from DAY. */
+/** Returns the reported days, as days from DAY. */
 const reported = (counts: Map<string, number>, days: number) =>
 	fold(counts, days).days.flatMap((day, offset) => (day.found?.isReported ? [offset] : []));
 

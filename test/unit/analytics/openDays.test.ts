@@ -25,7 +25,7 @@ describe('the last finished day', () => {
 		['2026-01-15T00:00:00Z', 'Pacific/Auckland', 1, '2026-01-14'],
 		['2026-01-15T04:59:59Z', 'Pacific/Auckland', 18, '2026-01-13'],
 		['2026-01-15T05:00:00Z', 'Pacific/Auckland', 18, '2026-01-14'],
-		// At 2:00 the clocks are set to 3:00, and at 3:00 to 2:00, so there are two of 2:00.
+		// In spring, clocks go from 2:00 to 3:00. In autumn, clocks go from 3:00 to 2:00, so 2:00 comes twice.
 		['2026-03-29T00:59:59Z', 'Europe/Berlin', 2, '2026-03-27'],
 		['2026-03-29T01:00:00Z', 'Europe/Berlin', 2, '2026-03-28'],
 		['2026-10-25T00:00:00Z', 'Europe/Berlin', 2, '2026-10-24'],

@@ -10,7 +10,7 @@ import { type Day, daysFrom } from './support/traffic';
 const MONDAY = '2026-03-02';
 const WEEKS_BEFORE = '2026-02-02';
 
-/** Days with as many pageviews as visitors. */
+/** Returns days with as many pageviews as visitors. */
 const days = (from: string, visitors: number[]) =>
 	visitors.length === 0 ? [] : daysFrom(from, ...visitors.map((count): Day => [count, count]));
 const busy = (count: number, visitors = 40) => times(count, () => visitors);
@@ -18,7 +18,7 @@ const busy = (count: number, visitors = 40) => times(count, () => visitors);
 const find = (range: DayTraffic[], before: DayTraffic[]) =>
 	findOutages(range, [...before, ...range]);
 
-/** The suspected outage days of a range from Monday 2 March on, after days from Monday 2 February on. */
+/** Returns the suspected outage days of a range from Monday 2 March on, after days from Monday 2 February on. */
 const outagesOf = (visitors: number[], before: number[] = []) =>
 	outageDaysOf(find(days(MONDAY, visitors), days(WEEKS_BEFORE, before))).visitors.map((date) =>
 		Number(date.slice(-2)),

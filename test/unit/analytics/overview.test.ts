@@ -21,7 +21,7 @@ function overviewOf(websites: Website[], order: OverviewOrder = 'visitors', fini
 	return overview(ofAll, read, [], order);
 }
 
-/** A website with the same visitors and pageviews on a day, and on the day before if the range is compared. */
+/** Returns a website with the same visitors and pageviews on a day, and on the day before if the range is compared. */
 const website = (domain: string, now: number, before?: number): Website => [
 	domain,
 	before === undefined ? [] : [[before, before]],

@@ -27,19 +27,19 @@ const range = (days: string): DateRange => {
 };
 const written = (days: DateRange | null) => days && `${days.from}/${days.to}`;
 
-/** What a range that was chosen by its name on a day is compared with. */
+/** Returns the range with which a preset range is compared on the day `today`. */
 function comparedOn(today: string, preset: DateRangePreset, comparison: Comparison) {
 	const { unit, count } = DATE_RANGES[preset];
 	const days = presetRange(preset, today, 1);
 	return written(before({ range: days, unit, count }, comparison, today));
 }
 
-/** In a timezone in which a day is over as in UTC. */
+/** Returns the compared range, for a timezone in which days end as in UTC. */
 function before(chosen: ChosenRange, comparison: Comparison, today: string): DateRange | null {
 	return makeRanges(chosen, comparison, { today, firstOpenDay: today }).previous;
 }
 
-/** What days are compared with that are no week, month, quarter or year of the calendar. */
+/** Returns the days with which a custom range is compared. */
 function comparedDays(days: string, comparison: Comparison, today: string): string | null {
 	return written(before({ range: range(days), unit: 'day' }, comparison, today));
 }
@@ -48,7 +48,7 @@ it.each<[DateRangePreset, Comparison, string, string | null]>([
 	['lastMonth', 'previousPeriod', '2026-03-31', '2026-01-01/2026-01-31'],
 	['lastYear', 'previousPeriod', '2025-06-01', '2023-01-01/2023-12-31'],
 	['lastWeek', 'previousPeriod', '2026-03-15', '2026-02-23/2026-03-01'],
-	// As many days from the first one on, of a shorter month all.
+	// The same number of days from the first day on, or all days of a shorter month.
 	['thisMonth', 'previousPeriod', '2026-11-22', '2026-10-01/2026-10-21'],
 	['thisMonth', 'previousPeriod', '2026-03-31', '2026-02-01/2026-02-28'],
 	// The last day of a month is not over yet, so the month before is not compared as a whole.
@@ -56,24 +56,24 @@ it.each<[DateRangePreset, Comparison, string, string | null]>([
 	['thisQuarter', 'previousPeriod', '2026-05-31', '2026-01-01/2026-03-01'],
 	['thisYear', 'previousPeriod', '2024-03-01', '2023-01-01/2023-03-01'],
 	['thisWeek', 'previousPeriod', '2026-03-11', '2026-03-02/2026-03-03'],
-	// Nothing of it is over.
+	// No day of the range is over.
 	['thisWeek', 'previousPeriod', '2026-03-09', null],
 	['today', 'previousPeriod', '2026-03-15', null],
 	['last30Days', 'previousPeriod', '2026-03-15', '2026-01-14/2026-02-12'],
-	// As many whole months, also where a leap year makes them a day longer.
+	// The same number of whole months, also where a leap year adds a day.
 	['last12Months', 'previousPeriod', '2024-03-01', '2022-03-01/2023-02-28'],
-	// Whole months as they are.
+	// Whole months are compared with whole months.
 	['lastMonth', 'previousYear', '2025-03-02', '2024-02-01/2024-02-29'],
 	['last12Months', 'previousYear', '2025-03-15', '2023-03-01/2024-02-29'],
-	// So far: as many days.
+	// Running ranges are compared with the same number of days.
 	['thisMonth', 'previousYear', '2024-02-29', '2023-02-01/2023-02-28'],
 	['thisMonth', 'previousYear', '2025-02-28', '2024-02-01/2024-02-27'],
 	['thisQuarter', 'previousYear', '2024-03-10', '2023-01-01/2023-03-10'],
-	// Less than four weeks have the same weekdays.
+	// Less than four weeks are compared with the same weekdays.
 	['lastWeek', 'previousYear', '2025-03-04', '2024-02-26/2024-03-03'],
 	['thisWeek', 'previousYear', '2025-03-02', '2024-02-26/2024-03-02'],
 	['yesterday', 'previousYear', '2024-03-01', '2023-03-02/2023-03-02'],
-	// Four weeks have as many days, which end on the same date.
+	// Four weeks are compared with as many days, which end on the same date.
 	['last28Days', 'previousYear', '2026-03-15', '2025-02-15/2025-03-14'],
 	['last30Days', 'previousWeekdays', '2026-03-16', '2026-01-10/2026-02-08'],
 	['thisMonth', 'previousWeekdays', '2026-03-16', '2026-02-08/2026-02-22'],
@@ -85,7 +85,7 @@ it.each<[string, string, Comparison, string | null]>([
 	// A whole month, but not chosen as one.
 	['2024-03-01/2024-03-31', LATER, 'previousPeriod', '2024-01-30/2024-02-29'],
 	['2023-03-15/2024-03-14', LATER, 'previousYear', '2022-03-14/2023-03-14'],
-	// Whole months, and not whole: they begin or end within one.
+	// Only ranges of whole months are compared with whole months.
 	['2024-02-01/2024-04-30', LATER, 'previousYear', '2023-02-01/2023-04-30'],
 	['2025-01-31/2025-02-27', LATER, 'previousYear', '2024-01-31/2024-02-27'],
 	['2025-02-01/2025-02-27', LATER, 'previousYear', '2024-02-03/2024-02-29'],
@@ -93,9 +93,9 @@ it.each<[string, string, Comparison, string | null]>([
 	['2026-03-13/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-10/2026-03-11'],
 	['2026-03-13/2026-03-31', '2026-03-15', 'previousYear', '2025-03-14/2025-03-15'],
 	['2026-03-14/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-12/2026-03-12'],
-	// No day of these is over.
+	// No day of this range is over.
 	['2026-03-15/2026-03-31', '2026-03-15', 'previousPeriod', null],
-	// No whole month on the last day of one.
+	// The range is running, so its February is not compared as a whole month.
 	['2025-02-01/2025-03-31', '2025-03-01', 'previousYear', '2024-02-01/2024-02-28'],
 	['2026-03-01/2026-03-14', '2026-03-15', 'none', null],
 ])('%s on %s has as its %s, by its days so far, %s', (days, today, comparison, before) => {
@@ -187,7 +187,7 @@ describe('the ranges to fetch', () => {
 		...(['none', 'previousPeriod', 'previousWeekdays', 'previousYear'] as const),
 	);
 
-	it('have every day of both and of what is usual, none twice, and no more pages of 100 days', () => {
+	it('have every day of both ranges and of the weeks before once, without further pages of 100 days', () => {
 		fc.assert(
 			fc.property(chosen, comparisons, ({ today, ...days }, comparison) => {
 				const compared = before(days, comparison, today);

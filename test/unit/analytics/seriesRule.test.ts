@@ -11,7 +11,7 @@ const RULE = trafficRule({ sensitivity: 'medium', minimum: 20 });
 const NOTHING_OPEN = { open: null };
 const at = (offset: number) => addDays(DAY, offset);
 
-/** 100 days with 200 visitors, then these from DAY on. */
+/** Returns 100 days with 200 visitors, then these counts from DAY on. */
 const countsWith = (days: number[]) =>
 	new Map([
 		...range(-100, 0).map((offset) => [at(offset), 200] as const),
@@ -35,7 +35,7 @@ function check(
 }
 
 describe('the days of a check', () => {
-	it('are all since the last check, and those of the last week can be reported', () => {
+	it('are all days since the last check, and days of the last week can be reported', () => {
 		const due = range(0, 20).map(at);
 
 		expect(dueFold(due, () => false, NOTHING_OPEN)).toMatchObject({
@@ -56,7 +56,7 @@ describe('the days of a check', () => {
 	});
 });
 
-describe('an open event is what was reported', () => {
+describe('an open event is an event that was reported', () => {
 	it.each([7, 13])('reports a drop that began unseen %d days ago', (days) => {
 		expect(check(Array(days).fill(10), [0, days - 1], NOTHING_OPEN).reported).toEqual([days - 7]);
 	});
@@ -96,7 +96,7 @@ describe('an open event is what was reported', () => {
 		expect(check(Array(9).fill(40), [1, 8], { open }).reported).toEqual([]);
 	});
 
-	it('reports what is twice as far after a gap in which it came', () => {
+	it('reports a deviation that doubled within a gap', () => {
 		const { open } = check([100], [0, 0], NOTHING_OPEN);
 
 		expect(check([100, ...Array(10).fill(30)], [1, 10], { open }).reported).toEqual([4]);

@@ -6,7 +6,7 @@ import { errorOf } from '../support/errorOf';
 /** Later than every range that is over. */
 const LATER = '2099-12-31';
 
-/** The parts of a range, all as `from/to`, one after the other. */
+/** Returns the parts of a range, each as `from/to`, one after the other. */
 function partsOf(days: string, split: Split, weekStart: WeekStart = 1, today = LATER): string {
 	const [from = '', to = from] = days.split('/');
 	const parts = splitRange({ from, to }, split, weekStart, today);

@@ -12,7 +12,10 @@ const DAY = '2026-03-10';
 const MEDIUM = { sensitivity: 'medium', minimum: 20 } as const;
 const never = () => false;
 
-/** 70 days with 100 visitors, then these from DAY on. @param other counts of other days */
+/**
+ * Returns 70 days with 100 visitors, then these counts from DAY on.
+ * @param other counts of other days
+ */
 const countsWith = (days: number[], other: Record<string, number> = {}) =>
 	new Map([
 		...range(-70, 0).map((offset) => [addDays(DAY, offset), 100] as const),
@@ -29,14 +32,14 @@ const fold = (
 	return foldSeries(trafficRule(MEDIUM), counts, { range, isExcluded });
 };
 
-/** The offsets of the reported days. */
+/** Returns the offsets of the reported days. */
 const reported = (days: number[]) =>
 	fold(countsWith(days), days.length).days.flatMap(({ found }, offset) =>
 		found?.isReported ? [`${offset} ${found.direction}`] : [],
 	);
 
 describe('trafficRule', () => {
-	it('returns what is expected on each day', () => {
+	it('returns the expected count of each day', () => {
 		const [day] = fold(countsWith([120])).days;
 
 		expect(day).toMatchObject({ date: DAY, count: 120, found: { direction: null } });
@@ -106,7 +109,7 @@ describe('trafficRule', () => {
 });
 
 describe('a seasonal day', () => {
-	/** The days around the same weekday of last year with 100 visitors, and these on some of them. */
+	/** Returns days around the same weekday of last year: 100 visitors, or the count in `days`. */
 	const lastYear = (days: Record<number, number>) =>
 		Object.fromEntries(
 			range(-70, 10).map((offset) => [addDays(DAY, offset - 364), days[offset] ?? 100]),
@@ -114,7 +117,7 @@ describe('a seasonal day', () => {
 	const found = (count: number, days: Record<number, number>) =>
 		fold(countsWith([count], lastYear(days))).days[0]?.found;
 
-	it.each([-3, 0, 3])('is like last year %d days beside the same weekday', (offset) => {
+	it.each([-3, 0, 3])('is like last year %d days from the same weekday', (offset) => {
 		expect(found(40, { [offset]: 45 })).toMatchObject({
 			direction: 'drop',
 			isSeasonal: true,

@@ -3,7 +3,7 @@ import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakd
 import { isPartlyRead, sumLargest } from '../../../nodes/WebsiteAnalytics/analytics/valuesTogether';
 import { largest } from './support/largest';
 
-/** The sums of websites, which are called a, b and so on. */
+/** Returns the sums of websites with the names a, b and so on. */
 function sumOf(statistic: string, ...websites: Array<ReturnType<typeof largest>>) {
 	const ranges = { range: {}, finishedPart: null, previous: null };
 	const sums = sumLargest([statistic], ranges, websites.length > 1);
@@ -94,7 +94,7 @@ describe('the values of several websites', () => {
 		expect(largestUnreadCount).toBe(7);
 	});
 
-	it('are partial sums where those of a website are', () => {
+	it('are partial sums if a website has partial sums', () => {
 		expect(sumOf('channel', largest({ x: 1 }, null), largest({ x: 1 }))).toMatchObject({
 			largestUnreadCount: null,
 		});
@@ -131,7 +131,7 @@ it('of a sum, the changes are the least that they can be', () => {
 	const before = sumOf('referrer', largest({ x: 2, y: 9 }), largest({ x: 2 }));
 	const now = sumOf('referrer', largest({ x: 9, y: 8 }), largest({ z: 8 }, 3));
 
-	// Of x, the second website has 0 to 3, and of y as many.
+	// The second website can have a count of 0 to 3 for x, and for y.
 	expect(largestChanges(now, before, 10)).toEqual([
 		{ value: 'z', label: 'z', count: 8, previous: 0, change: 8, status: 'new' },
 		{ value: 'x', label: 'x', count: null, previous: 4, change: 5, status: 'up' },

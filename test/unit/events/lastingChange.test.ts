@@ -10,14 +10,14 @@ describe('lastingChange', () => {
 	let service: SimulatedService;
 	const triggerWith = (parameters: IDataObject = {}) =>
 		new SimulatedTrigger(service, 'lastingChange', parameters);
-	/** Has these visitors from a day on, up to the next. */
+	/** Sets the visitors from each day on, up to the next day in `levels`. */
 	const serve = (levels: Record<string, number>) => {
 		const changes = Object.entries(levels).sort(([one], [other]) => (one < other ? 1 : -1));
 		service.visitors = (day) => changes.find(([since]) => day >= since)?.[1] ?? 100;
 	};
 	const told = (items: IDataObject[]) => items.map(({ date, direction }) => `${date} ${direction}`);
 
-	/** Polls each day; n8n starts anew on some of them. */
+	/** Polls each day. n8n restarts on the days `restarts`. */
 	async function live(trigger: SimulatedTrigger, last: string, restarts: string[] = []) {
 		const items: IDataObject[] = [];
 		await trigger.start(PUBLISHED);

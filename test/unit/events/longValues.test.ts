@@ -9,7 +9,7 @@ import { SimulatedTrigger } from './support/simulatedTrigger';
 const LONG = 'x<&*_'.repeat(2000);
 const PUBLISHED = '2026-03-10';
 
-/** A website with a long domain and long values that stops on 12 March. */
+/** Returns a service with one website, which has a long domain and long values, and stops on 12 March. */
 function longService(): SimulatedService {
 	const service = new SimulatedService();
 	service.websites = [{ id: 1, domain: LONG }];

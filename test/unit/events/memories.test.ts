@@ -83,7 +83,7 @@ it.each<[EventName, string[]]>([
 	['rows', ['names', 'startDate', 'lookBack']],
 	['threshold', []],
 	['unusualTraffic', []],
-])('%s starts over when any setting of its rule changes, besides %j', (event, settings) => {
+])('%s starts over when any setting of its rule changes, except %j', (event, settings) => {
 	const { form, resetsOn } = EVENTS[event];
 	const fields = form.properties.filter(({ type }) => type !== 'notice');
 	const names = fields.flatMap(({ name, type, options }) =>

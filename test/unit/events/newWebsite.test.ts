@@ -94,7 +94,7 @@ describe('newWebsite', () => {
 		expect(await poll()).toEqual([104]);
 	});
 
-	it('reports what was added while n8n was down, after a restart in memory too', async () => {
+	it('reports websites that were added while n8n was down, also with state in memory', async () => {
 		trigger.storage = 'memory';
 		await trigger.start(PUBLISHED);
 		service.websites.push(website(5));

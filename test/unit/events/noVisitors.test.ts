@@ -131,7 +131,7 @@ describe('noVisitors', () => {
 			service.perHour = (hour) => (hour < '2026-03-11T06' && hour.endsWith('3') ? 5 : 0);
 		};
 
-		it('does not ask each hour what is normal, and is watched once it has more visitors', async () => {
+		it('is not profiled each hour, and is watched once it has more visitors', async () => {
 			const trigger = triggerWith();
 			quiet();
 			await trigger.start(PUBLISHED);
@@ -148,7 +148,7 @@ describe('noVisitors', () => {
 		});
 	});
 
-	it('does not ask each hour what is normal while a small website has to wait', async () => {
+	it('does not read the normal activity each hour while a small website has to wait', async () => {
 		const trigger = triggerWith();
 		service.perHour = (hour) => Number(hour < '2026-03-11T06');
 		await live(trigger, '2026-03-11T18:00:00Z');

@@ -11,7 +11,7 @@ const WEBSITES = [1, 2, 3];
 /** Hours in which all is well. */
 const WELL = range(1, 31);
 
-/** What happens for some hours. */
+/** The state of n8n, the host and the websites for some hours. */
 const stretch = fc.record({
 	hours: fc.integer({ min: 1, max: 60 }),
 	broken: fc.subarray(WEBSITES),
@@ -29,7 +29,7 @@ const stretch = fc.record({
 
 const hasEvent = (id: number, day: string) => (Date.parse(day) / DAY_MS + id) % 3 === 0;
 
-/** The events of days that are due up to a moment, as `id:day`. */
+/** Returns the events of days that are due up to a moment, as `id:day`. */
 function dueEvents(nowMs: number): string[] {
 	const days = daysBetween(FIRST_DAY, new Date(nowMs - DAY_MS).toISOString().slice(0, 10));
 	const all = WEBSITES.flatMap((id) => days.map((day) => ({ id, day })));
@@ -65,7 +65,7 @@ async function tell({ stretches, storage, mayDiscard }: StoryPlan): Promise<Stor
 	for (const part of stretches) {
 		const { broken, isListBroken, isDown, hours, discarded, requestsPerPoll, process } = part;
 		nowMs += part.clockStepHours * HOUR_MS;
-		// In memory, n8n never gives a poll up.
+		// With storage in memory, n8n never gives up a poll.
 		const isLate = part.isLate && storage !== 'memory';
 		Object.assign(trigger, { broken: new Set(broken), isListBroken, requestsPerPoll, isLate });
 		trigger.switchProcess(process);

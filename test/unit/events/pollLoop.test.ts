@@ -69,7 +69,7 @@ it('a service that fails now and then is reported once a day', async () => {
 	expect(trigger.errors).toEqual(['shop.example: the service failed']);
 });
 
-it('a chosen website that does not exist is reported once a day, and anew once it was not chosen for a while', async () => {
+it('a chosen website that does not exist is reported once a day, and again after it was not chosen for a while', async () => {
 	const parameters = { websites: 'several', websiteIds: [1, 99] };
 	const trigger = new SimulatedTrigger(new SimulatedService(), 'noVisitors', parameters);
 	await trigger.start('2026-03-10T08:00:00Z');
@@ -220,7 +220,7 @@ it('a poll that reaches the rate limit checks no further website, and the limite
 });
 
 describe('a poll whose time ends', () => {
-	it('checks in the next poll what is left, without a report', async () => {
+	it('leaves the remaining websites to the next poll, without a report', async () => {
 		const trigger = new SlowWebsite(() => 0.3);
 		await trigger.poll(0);
 

@@ -15,7 +15,7 @@ describe('threshold', () => {
 		await triggerWith(parameters).live(PUBLISHED, last);
 	const ofEvent = { metric: 'value', name: 'event', value: 'Sign-Up', condition: 'below' };
 
-	/** Has these counts of the days from the day before publishing on, and the last one afterwards. */
+	/** Sets the counts from the day before publishing on. The last count holds for all later days. */
 	function serveDays(counts: Array<number | null>): void {
 		service.visitors = (day) => {
 			const index = (Date.parse(day) - Date.parse('2026-03-09')) / 86_400_000;

@@ -13,7 +13,7 @@ describe('unusualTraffic', () => {
 		new SimulatedTrigger(service, 'unusualTraffic', parameters);
 	const itemsUntil = async (last: string, parameters = {}) =>
 		await triggerWith(parameters).live(PUBLISHED, last);
-	/** Has 100 visitors on all days but these. */
+	/** Makes the service send 100 visitors on all days but these. */
 	const serve = (others: Record<string, number>) => {
 		service.visitors = (day) => others[day] ?? 100;
 	};

@@ -15,7 +15,7 @@ const fetchChosen = async (parameters: Record<string, unknown>) =>
 	await fetchChosenWebsites(formValues(parameters), connection);
 
 describe('the chosen websites', () => {
-	it('are those of the entries that mean one, each once', async () => {
+	it('are the websites of all valid entries, each once', async () => {
 		const websiteIds = [1, 'www.shop.example', 99, LONG];
 		const { websites, problems } = await fetchChosen({ websites: 'several', websiteIds });
 

@@ -41,7 +41,7 @@ it.each([
 	expect(rangeOf(values).range).toEqual({ from, to });
 });
 
-it('the range of an expression stays beside days that a tool shows', () => {
+it('days that a tool shows do not replace the range of an expression', () => {
 	const values = { dateRangeText: '', dateRange: 'today', ...DAYS };
 	const stored = { ...values, dateRange: '={{ $json.range }}' };
 	const { range } = dateRange('yesterday').read(

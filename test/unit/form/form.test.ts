@@ -51,7 +51,7 @@ describe('a form', () => {
 describe('a collection', () => {
 	const FILTERS = collection('Filters', 'Add Filter', { search: text('Search') });
 
-	it('reads what was added, and defaults', () => {
+	it('reads its entries, and the defaults of missing entries', () => {
 		const read = (filters: unknown) => FILTERS.read(formValues({ filters }), 'filters');
 
 		expect([read({ search: 'shop' }), read({}), read('shop')]).toEqual([
@@ -162,7 +162,7 @@ describe('the form of several operations', () => {
 		expect(mapValues(shown, (of) => map(of, 'name').join(''))).toEqual(orders);
 	});
 
-	it('shows a field for its forms, and for what it says besides', () => {
+	it('shows a field for its forms, and for its own conditions', () => {
 		const conditional = property('a', { displayOptions: { show: { b: [1] }, hide: { c: [2] } } });
 
 		expect(

@@ -14,7 +14,7 @@ const read = (given: Record<string, unknown> = {}) =>
 	form({ ...unusualFields, ...unusualDayOptions }).read(formValues({ ...SETTINGS, ...given }));
 
 describe('the wanted days', () => {
-	it('are those of the fields', () => {
+	it('are read from the fields', () => {
 		expect(read({ metric: 'pageviews', direction: 'drop', minimum: ' 7 ' })).toEqual({
 			metric: 'pageviews',
 			direction: 'drop',

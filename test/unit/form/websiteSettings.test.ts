@@ -4,12 +4,15 @@ import { formValues } from '../support/formValues';
 
 const CHANGE = changeField('Settings', 'Add Setting', 'Settings to apply');
 
-/** What the settings of a workflow change. @param values what their expressions give */
+/**
+ * Returns the change that the settings of a workflow make.
+ * @param values the settings with evaluated expressions
+ */
 const changeOf = (stored: unknown, values: unknown = stored) =>
 	CHANGE.read(formValues({ settings: values }, { stored: { settings: stored } }), 'settings');
 
 describe('the settings to change', () => {
-	it('are those of the workflow, by the names of the interface', () => {
+	it('are read from the workflow, with the names of the interface', () => {
 		expect(changeOf({ privacy: 1, excludeIps: 'a' })).toEqual({ privacy: '1', exclude_ips: 'a' });
 	});
 

@@ -44,7 +44,7 @@ it.each<[string, ServiceRequest, IHttpRequestOptions]>([
 	expect(sent).toEqual([{ ...expected, timeout: 6000, disableFollowRedirect: true }]);
 });
 
-/** What an attempt comes to when the client throws this. */
+/** Returns the outcome of an attempt when the client throws this error. */
 async function after(error: unknown, settings = {}) {
 	const client: HttpClient = async () => {
 		throw error;
@@ -56,7 +56,7 @@ const broken = clientError('EPIPE', 'broken');
 const circular = new Error('Round and round');
 circular.cause = circular;
 
-/** n8n's own error without a cause, as some versions throw it. */
+/** Returns n8n's own error without a cause, as some versions of n8n throw it. */
 const apiError = (httpCode: string | null, messages: string[]) =>
 	Object.assign(new NodeApiError({ name: 'Node' } as INode, {}), {
 		message: 'Its message',

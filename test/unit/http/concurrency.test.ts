@@ -10,7 +10,7 @@ import { NEVER } from './support/newHost';
 const REASON = new Error('canceled');
 
 describe('a signal', () => {
-	it('leaves alone what was over before', async () => {
+	it('does not affect work that ended before', async () => {
 		const signal = new Stop();
 		const waiting = abortable(Promise.resolve(7), signal);
 

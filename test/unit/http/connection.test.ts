@@ -35,7 +35,7 @@ describe('a request that fails', () => {
 		jest.spyOn(Math, 'random').mockReturnValue(0);
 	});
 
-	/** When the requests were sent, and what came of it. */
+	/** Returns the times of the requests, and the outcome. */
 	async function outcomeOf(script: IN8nHttpFullResponse[], settings = {}) {
 		const host = newHost((count) => script[Math.min(count, script.length) - 1] ?? reply(200));
 		const sending = get(host.connect(settings)).then(

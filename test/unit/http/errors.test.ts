@@ -41,13 +41,14 @@ describe('the error of a response', () => {
 	it('says more about some responses', () => {
 		const slow = responseOf(429, { message: 'Slow down.' }, { 'retry-after': '90' });
 		const day = { 'retry-after': '86400' };
+		const unknown = { message: { name: ['Unknown.'] } };
 
 		expect(
 			pageOf([
 				['no website', problem(404, '', {}, { path: '/api/v1/websites/42' })],
 				['no statistics', problem(404, '', {}, { path: '/api/v1/stats/42' })],
 				['a number within a path', problem(404, '', {}, { path: '/api/v1/42/websites' })],
-				['an unknown statistic', problem(422, { message: { name: ['Unknown.'] } })],
+				['an unknown statistic', problem(422, unknown, {}, { query: { name: 'os', from: '' } })],
 				['several attempts', requestError(slow, REQUEST_INFO, { attempts: 4, waitedMs: 3200 })],
 				['a long rate limit', problem(429, '', day)],
 				['a long maintenance', problem(503, '', day)],

@@ -180,7 +180,7 @@ describe('waiting requests', () => {
 		const cancel = new Stop();
 		for (const name of ['a', 'b']) await host.request(name, {}, cancel);
 		await host.request('c');
-		// It is the turn of the first one at the same moment.
+		// The first request gets its turn at the same moment.
 		const responding = host.respond();
 		cancel.abort(new Error('canceled'));
 		await responding;

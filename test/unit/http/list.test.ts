@@ -21,7 +21,7 @@ const anyHost = fc.record({
 });
 const two = served({ total: 4, cap: 2 });
 const full: ServePage = (_number, _read, size) => ({ data: values(0, size) });
-/** The total is wrong in the first reads of each page. */
+/** Returns pages whose total is wrong in the first reads of each page. */
 const changing =
 	(page: ServePage, times: number): ServePage =>
 	(number, read, size) => ({

@@ -35,7 +35,7 @@ describe('the redaction of secrets', () => {
 	});
 
 	it.each([
-		// As JavaScript encodes it, in both ways, and as PHP does.
+		// The two encodings of JavaScript, and the encoding of PHP.
 		"i%20'm%2F*~!",
 		'i+%27m%2F*%7E%21',
 		'i%20%27m%2f%2a~%21',

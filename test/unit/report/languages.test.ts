@@ -57,7 +57,7 @@ describe('texts', () => {
 		expect(uniq(same).sort()).toEqual(SAME[language] ?? []);
 	});
 
-	/** What a language writes in another way. */
+	/** Signs that a language must not write. */
 	const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/u;
 	const WRONG: Partial<Record<Language, RegExp>> = {
 		fr: /(?<!\u00a0):(?! the service)|(?<=\p{L})'(?=\p{L})/u,

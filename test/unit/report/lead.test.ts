@@ -50,6 +50,13 @@ describe('the lead of a summary', () => {
 		);
 	});
 
+	it('names the first three goals with a target', () => {
+		const [goal] = WHOLE_SUMMARY.numbers.goals;
+		const goals = goal ? ['A', 'B', 'C', 'D'].map((name) => ({ ...goal, goal: name })) : [];
+
+		expect(leadOf(summaryOf({ goals }))).toMatch(/ A: .*; B: .*; C: [^;]*$/);
+	});
+
 	it('names no largest change against a range without traffic', () => {
 		const previous = COMPARED.previous && { ...COMPARED.previous, visitors: 0, pageviews: 0 };
 		const { topChanges } = WHOLE_SUMMARY.numbers;

@@ -149,10 +149,17 @@ describe('the text of an overview', () => {
 	});
 
 	it('speaks of the finished days of a running range in all of its lines', () => {
-		const lines = linesOf(overviewOf(WEBSITES, [], false));
+		const shop = website('shop.example', 1100, 800, { finished: 1000 });
+		const overview = overviewOf([shop, website('new.example', 5, 0)], [], false);
+		const lines = linesOf(overview);
 
-		expect(lines[1]).toBe('1,005 visitors so far. Mar 8 – 14: 1,005, ▲ +25.6% from 800');
-		expect(lines).toContain('Visitors by website, Mar 8 – 14');
+		expect(lines[1]).toBe('1,105 visitors so far. Mar 8 – 14: 1,005, ▲ +25.6% from 800');
+		expect(lines.slice(-3)).toEqual([
+			'Visitors by website, Mar 8 – 14',
+			'1,000  ▲ +25.0%  shop.example',
+			'    5      ▲ +5  new.example',
+		]);
+		expect(overviewText(overview, {}, { textFormat: 'html' })).toContain('2,000\u00a0pageviews');
 	});
 
 	it('counts all websites that could not be read, names the first, and lists as many as of the others in a mail', () => {

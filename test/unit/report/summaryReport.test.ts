@@ -112,7 +112,7 @@ describe('the text of a summary', () => {
 		expect(warningsOf({}, { firstTraffic: '2026-03-09' })).toEqual(['⚠️ First traffic on Mar 9']);
 	});
 
-	it('of a running range says what is compared, and what is expected in all', () => {
+	it('of a running range names the compared days, and the forecast', () => {
 		const numbers: Partial<SummaryNumbers> = {
 			...COMPARED,
 			visitors: 5017,
@@ -189,11 +189,11 @@ describe('the text of a summary', () => {
 });
 
 describe('what changed most', () => {
-	it('is one list of all statistics by their part of the total, each value once', () => {
+	it('is one list of the five largest of all statistics by their part of the total, each value once', () => {
 		const row = (label: string, change: number) =>
 			({ value: label, label, count: 900, previous: 900 - change, change, status: 'up' }) as const;
 		const topChanges = {
-			page: [row('/', -300), row('/a', 20)],
+			page: [row('/', -300), row('/b', 30), row('/a', 20), row('/c', 10)],
 			referrer: [row('google.com', -290), row('Direct', 100)],
 			channel: [row('Direct', 100)],
 		};
@@ -205,6 +205,7 @@ describe('what changed most', () => {
 			'▼ −300  / (home page)',
 			'▼ −290  google.com',
 			'▲ +100  Direct',
+			' ▲ +30  /b',
 			' ▲ +20  /a',
 		]);
 	});

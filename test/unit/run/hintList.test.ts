@@ -26,7 +26,7 @@ describe('the hints of a run', () => {
 		expect(hints.sentences()).toEqual(['shop.example, blog.example: a', 'shop.example: b', 'c']);
 	});
 
-	it('name a website beside one about which nothing is said', () => {
+	it('name a website if there is another one without hints', () => {
 		const hints = new HintList();
 		hints.add(['a'], 'shop.example');
 		hints.add([false], 'blog.example');

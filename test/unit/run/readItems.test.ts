@@ -2,7 +2,10 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { RunFunctions } from '../../../nodes/WebsiteAnalytics/run/operation';
 import { itemValues } from '../../../nodes/WebsiteAnalytics/run/readItems';
 
-/** Reads the values of items of a node with these parameters. @param read returns the value that n8n gives */
+/**
+ * Reads the values of items of a node with these parameters.
+ * @param read returns the value that n8n gives
+ */
 function valuesWith(parameters: INodeParameters, read: (name: string, index: number) => unknown) {
 	const functions = {
 		getNode: () => ({ type: 'node', parameters }),

@@ -14,7 +14,7 @@ const functions = {
 	getNodeParameter: () => ({ batching: { batch: { batchInterval: 60_000 } } }),
 } as unknown as RunFunctions;
 
-/** The items of an operation on all websites of an account with these ids. The website 1 cannot be read. */
+/** Returns the items of an operation on all websites with these ids. The website 1 cannot be read. */
 async function itemsOfAll(ids: number[]) {
 	const listed = ids.map((id) => ({ id, domain: `site-${id}.example` }));
 	const connection = connectionTo(() => ({ data: listed, last_page: 1 }));

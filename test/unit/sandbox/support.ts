@@ -49,7 +49,7 @@ export async function rejectedFields(...request: Parameters<typeof send>) {
 	return { status: response.status, fields: Object.keys(message).sort() };
 }
 
-/** The path and query of a statistic, from 2026-03-01 to TODAY unless the query says otherwise. */
+/** Returns the path and query of a statistic, from 2026-03-01 to TODAY unless the query says otherwise. */
 export function statisticPath(id: number, query: Record<string, string>) {
 	const fullQuery = new URLSearchParams({ from: '2026-03-01', to: TODAY, ...query });
 	return `/api/v1/stats/${id}?${fullQuery.toString()}`;

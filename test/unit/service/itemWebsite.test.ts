@@ -38,7 +38,7 @@ const paths = () => service.requests.map(({ path }) => path);
 const NOT_FOUND = { effect: json(501, { message: 'Not Implemented' }) };
 const NAMELESS = { effect: { transform: () => ({ data: { id: 42 } }) } };
 
-/** The website 42 as the list showed it when it was chosen. */
+/** Returns the choice of the website 42, with the name that the list showed. */
 const shown = (name?: string): WebsiteChoice => ({ mode: 'list', value: '42', shown: name });
 
 describe('a website to read', () => {
@@ -84,7 +84,7 @@ describe('a website to change', () => {
 	it.each<[WebsiteChoice, requests: number]>([
 		[{ mode: 'id', value: '42' }, 0],
 		[shown(), 0],
-		// The list has a name of its own for a website without a domain.
+		// The list shows this name for a website without a domain.
 		[shown('Website 42'), 0],
 		[shown('SHOP.example.'), 1],
 	])('is that of %j, with %i requests', async (choice, requests) => {
@@ -107,7 +107,7 @@ describe('a website to change', () => {
 		await expect(findToChange({ mode: 'id', value: '43' }, true)).rejects.toThrow('(404)');
 	});
 
-	it('is not taken when nobody knows what it is, but where the service sends no domain', async () => {
+	it('is an error when its lookup fails, but not when the service sends no domain', async () => {
 		service.faults.add(NOT_FOUND);
 
 		await expect(findToChange(shown('shop.example'))).rejects.toThrow('(501)');
@@ -120,7 +120,7 @@ describe('a website to change', () => {
 
 describe('the domain', () => {
 	it.each([NOT_FOUND, NAMELESS])(
-		'is null with a hint where nobody knows it, and never what the list showed (%#)',
+		'is null with a hint when it is unknown, and never the name from the list (%#)',
 		async (fault) => {
 			service.faults.add(fault);
 
@@ -132,7 +132,7 @@ describe('the domain', () => {
 	it.each<[Fault[], string | null]>([
 		[[NAMELESS], null],
 		[[], 'shop.example'],
-	])('is read where nobody takes hints (%#)', async (faults, domain) => {
+	])('is read also when hints are not wanted (%#)', async (faults, domain) => {
 		for (const fault of faults) service.faults.add(fault);
 		const websites = lookup();
 		const website = await findWebsite(shown('www.other.example'), { websites, signal });
@@ -140,7 +140,7 @@ describe('the domain', () => {
 		expect(await website.fetchDomain()).toBe(domain);
 	});
 
-	it('is not null when nobody waits for it any more', async () => {
+	it('is an error and not null when the execution has stopped', async () => {
 		const stop = new AbortController();
 		const found = (await find({ mode: 'id', value: '42' }, stop.signal)).fetchDomain();
 		stop.abort(new Error('item 0 failed'));
@@ -151,7 +151,7 @@ describe('the domain', () => {
 	});
 });
 
-it('has as name its domain once that is known, before that what the list showed, or its id', async () => {
+it('has its domain as name once the domain is known, before that the name from the list, or its id', async () => {
 	const website = await find(shown('client-a.example'));
 
 	expect([website.name(), (await find(shown())).name()]).toEqual([

@@ -51,7 +51,7 @@ const DOMAINS = [
 	'example',
 ];
 
-/** The website that is chosen for each domain, or why none is. */
+/** Returns the website that is chosen for each domain, or the reason why none is chosen. */
 function outcomes(choose: (domain: string, matches: DomainMatches) => NamedWebsite | null): string {
 	const lines = DOMAINS.map((domain) => {
 		try {
@@ -86,7 +86,7 @@ it('updates the website that has the domain or would be created with it', () => 
 	expect(outcomes(websiteToUpsert)).toMatchSnapshot();
 });
 
-// That no other website is changed, however it is written, test/engine/hostile/writes.test.ts shows.
+// test/engine/hostile/writes.test.ts shows that no other website is changed, however a domain is written.
 it.each([
 	['bücher.example', 'xn--bcher-kva.example'],
 	['xn--bcher-kva.example', 'bücher.example'],

@@ -6,7 +6,7 @@ import {
 } from '../../../nodes/WebsiteAnalytics/service/record';
 import { errorOf } from '../support/errorOf';
 
-it('leaves a record with the right types as it is, also what is not known of it', () => {
+it('does not change a record with the right types, also not its unknown fields', () => {
 	const record = {
 		id: 3,
 		domain: 'shop.example',
@@ -39,7 +39,7 @@ it.each([
 it.each([
 	[0, 'Public'],
 	[7, null],
-])('says what %j stands for, right beside it', (privacy, privacyLabel) => {
+])('has the label of the privacy %j after it', (privacy, privacyLabel) => {
 	const record = websiteRecord({ id: 3, privacy, email: 1 });
 
 	expect(Object.entries(record).slice(1, 3)).toEqual([
@@ -67,7 +67,7 @@ it.each([
 	[{ date: '2026-03-15' }, '{"date":"2026-03-15"}'],
 	[1773532800, '1773532800'],
 	[null, null],
-])('makes of %j in place of a text %j', (given, text) => {
+])('turns %j into the text %j', (given, text) => {
 	const names = ['exclude_ips', 'exclude_params', 'created_at', 'updated_at'];
 	const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
 

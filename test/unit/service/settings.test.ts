@@ -65,7 +65,7 @@ describe('the settings of a website', () => {
 			"'Password' is too long or not a text",
 			A_PASSWORD,
 		],
-		// Which error must not quote it.
+		// The error must not quote the password.
 		['password', [`${LONGEST_PASSWORD}x`], "'Password' is too long or not a text", A_PASSWORD],
 	])('rejects %s with each of %j', (name, given, message, hint) => {
 		for (const value of given) {

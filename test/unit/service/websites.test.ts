@@ -166,7 +166,7 @@ describe('the lookup of websites', () => {
 		const { lookup, requests } = new Account(WEBSITES);
 
 		const [first, second] = await Promise.all([lookup.list('', never), lookup.list('', never)]);
-		// Not one for each item: there may be thousands of both.
+		// The items share the websites: there may be thousands of items and of websites.
 		second.forEach((website, index) => expect(website).toBe(first[index]));
 
 		expect(first).toHaveLength(WEBSITES.length);

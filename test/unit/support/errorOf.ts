@@ -1,8 +1,8 @@
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 
 /**
- * The problem that `run` throws.
- * @throws what else it throws, or an Error when it throws nothing
+ * Returns the UserFacingError that `run` throws.
+ * @throws any other error of `run`, or an Error when `run` throws nothing
  */
 export function errorOf(run: () => unknown): UserFacingError {
 	try {

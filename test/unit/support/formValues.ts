@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { type FormValues, originsOf } from '../../../nodes/WebsiteAnalytics/values/formValues';
 
 /**
- * The values of a form. Parameters that are left out are hidden.
+ * Returns the values of a form. Parameters that are left out are hidden.
  * @param stored the parameters of the workflow where they differ from the values
  */
 export function formValues(

@@ -24,7 +24,7 @@ it.each([
 	['2026-01-05T23:30:00.000+00:00', 'Asia/Kolkata', '2026-01-06'],
 	['2026-01-05T00:00:00+13:00', 'UTC', '2026-01-04'],
 	['2026-03-29T22:30:00Z', 'Europe/Berlin', '2026-03-30'],
-	// There is no such midnight.
+	// This day has no midnight.
 	['2026-09-06', 'America/Santiago', '2026-09-06'],
 	['2026-04-24T00:00:00', 'Africa/Cairo', '2026-04-24'],
 	// Numbers are milliseconds or seconds.

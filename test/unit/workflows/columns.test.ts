@@ -6,7 +6,7 @@ import { nodeOf, workflowOf } from './support/readyWorkflows';
 
 const PAGE = readFileSync(join(__dirname, '../../../docs/workflows.md'), 'utf8');
 
-/** What only rows that are compared have, which no ready workflow stores as they are. */
+/** Fields of compared rows only. No ready workflow stores these rows unchanged. */
 const COMPARED = ['toDate', 'previous', 'change', 'changePercent', 'status'];
 
 const namesIn = (text = '') => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { ofType, WORKFLOWS } from './support/readyWorkflows';
 
-/** What a value becomes in a line, which spreadsheets split at a comma, a semicolon or a tab. */
+/** Values, each with its cell in a line. Spreadsheets split a line at commas, semicolons and tabs. */
 const CELLS: Array<[value: string, cell: string]> = [
 	['/pricing?a=1', '/pricing?a=1'],
 	['=1+1', "'=1+1"],
@@ -27,7 +27,7 @@ const FILES = WORKFLOWS.filter(([, { nodes }]) =>
 	nodes.some(({ type }) => type.endsWith('.convertToFile')),
 );
 
-/** An item in which each text that comes from visitors is the value, and what n8n makes of an expression about it. */
+/** Evaluates an expression like n8n, for an item in which each text from visitors is `value`. */
 function evaluate(expression: unknown, value: string) {
 	const [row] = [{ label: value, value }];
 	const breakdowns = { page: [row], referrer: [row] };

@@ -3,7 +3,7 @@ import { NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
 import { outputOf } from '../../support/outputs';
 import { linksOf, type Node, nodeOf, noteOf, WORKFLOWS } from './support/readyWorkflows';
 
-/** What a note may name besides nodes and labels: parts of n8n, and what people create or have. */
+/** Other names that a note may contain: parts of n8n, and things that users create or have. */
 const OTHER_NAMES = [
 	'Website Analytics API',
 	'Execute workflow',
@@ -28,7 +28,7 @@ const LABELS = [NODE, TRIGGER]
 	.flatMap(({ properties }) => properties)
 	.flatMap((field) => [field.displayName, ...optionsOf(field).map(({ name }) => name)]);
 
-/** The fields of the items of a node of this pack, or of a node that sets fields. */
+/** Returns the fields of the items of a node of this pack, or of a node that sets fields. */
 function fieldsOf(node: Node): ReadonlyArray<Pick<OutputField, 'name' | 'presentWhen'>> {
 	if (!node.type.endsWith('.set')) return outputOf(node.parameters);
 	return (node.parameters.assignments as { assignments: Array<{ name: string }> }).assignments;

@@ -4,13 +4,13 @@ import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '.
 import { outputOf } from '../../support/outputs';
 import { linksOf, type Node, nodeOf, ofType, PACK, WORKFLOWS } from './support/readyWorkflows';
 
-/** What n8n itself has beside the fields of a node: for a trigger that polls, and for a tool. */
+/** Settings that n8n itself adds to the fields of a node: for a trigger that polls, and for a tool. */
 const OF_N8N = ['pollTimes', 'toolDescription', 'descriptionType'];
-/** How many choices a model is not offered: Custom, and the statistics of days, for which there is another tool. */
+/** Number of choices that a model does not get: Custom, and the statistics of days, for which there is another tool. */
 const NOT_OFFERED: Record<string, number> = { dateRange: 1, name: 2 };
 const isTool = ({ type }: Node) => type.endsWith('Tool');
 
-/** The settings of a node that its form does not show, or whose value is not among the choices. */
+/** Returns the settings of a node that its form does not show, or whose value is not among the choices. */
 function unknownSettings({ name, type, parameters }: Node) {
 	const form = { type: type.endsWith('Trigger') ? TRIGGER : NODE, asTool: type.endsWith('Tool') };
 	const shown = shownFields(parameters, form);
@@ -36,7 +36,7 @@ function unknownSettings({ name, type, parameters }: Node) {
 		.map(([key]) => `${name}: ${key}`);
 }
 
-/** Whether items have the field of a path such as `breakdowns.page[0]?.label`, up to a method of it. */
+/** Returns whether items have the field of a path such as `breakdowns.page[0]?.label`. Ignores methods at its end. */
 function hasPath(fields: readonly OutputField[], path: string): boolean {
 	const [name = '', next = '', ...others] = path.split(/\?\.|\.|\[0\]/).filter((one) => one !== '');
 	const field = fields.find((one) => one.name === name);

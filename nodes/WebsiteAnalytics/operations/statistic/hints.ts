@@ -117,7 +117,7 @@ export function notComparedHint(
 }
 
 /**
- * Returns what is missing in the comparison of the rows of a website.
+ * Returns hints for rows of a website that have no percentage or no change.
  *
  * @param units what the compared rows count
  * @param notRead how many rows have no change, because their earlier count was not read

@@ -16,7 +16,7 @@ export class NodeForm {
 	async choose(name: string, option: string) {
 		await this.openOptions(name);
 		await this.option(option).click();
-		// A list that still closes would be taken for the next one.
+		// The test would mistake a list that still closes for the next list.
 		await this.options().first().waitFor({ state: 'hidden' });
 	}
 
@@ -69,7 +69,7 @@ export class NodeForm {
 			.click();
 	}
 
-	/** Types a part of a domain and chooses the website from the list; gives all listed domains. */
+	/** Types a part of a domain, and chooses the website from the list. Returns all listed domains. */
 	async chooseWebsite(typed: string, domain: string) {
 		const website = this.parameters.getByTestId('resource-locator-websiteId');
 		await website.getByTestId('rlc-input').click();
@@ -84,15 +84,15 @@ export class NodeForm {
 		return listed;
 	}
 
-	/** The label of the option that is chosen. */
+	/** Returns the label of the chosen option. */
 	async value(name: string) {
 		return await this.field(name).locator('input').inputValue();
 	}
 
-	/** Runs the node until it ends, and gives its items as the output table shows them. */
+	/** Runs the node until it ends. Returns the items as the output table shows them. */
 	async execute() {
 		const output = this.page.getByTestId('output-panel');
-		// Once n8n has drawn what came, it shows nothing of the run before.
+		// In the frame after this response, n8n no longer shows the output of the run before.
 		const started = this.page.waitForResponse(/\/rest\/workflows\/[^/]+\/run/);
 		await this.page.getByTestId('node-execute-button').click();
 		await (await started).finished();
@@ -103,7 +103,7 @@ export class NodeForm {
 		return await readTable(output.locator('table'));
 	}
 
-	/** What the output of a run says about its files, one text for each. */
+	/** Returns the text that the output panel shows for each file of a run. */
 	async files() {
 		const output = this.page.getByTestId('output-panel');
 		const tab = output.getByTestId('radio-button-binary');
@@ -122,7 +122,7 @@ export class NodeForm {
 		return this.options().filter({ has: this.page.getByText(label, { exact: true }) });
 	}
 
-	/** The options of the open list. */
+	/** Returns the options of the open list. */
 	private options() {
 		return this.page.locator('.el-select-dropdown__item').filter({ visible: true });
 	}

@@ -7,9 +7,9 @@ import { openChromium } from './browser';
 
 /** Errors of n8n's editor itself, which it logs with any node. */
 const IGNORED = [
-	// It requests the current user before anyone has logged in.
+	// The editor requests the current user before a user has logged in.
 	/status of 401 .*\/rest\/login\)$/,
-	// It sends requests to the internet, which the tests do not reach. The tested pages use http.
+	// The editor sends requests to the internet, which the tests do not reach. The tested pages use http.
 	/^Failed to load resource: .* \(https:/,
 ];
 
@@ -40,7 +40,7 @@ async function openEditor() {
 			viewport: { width: 1440, height: 900 },
 			reducedMotion: 'reduce',
 		});
-		// Not a limit of n8n: a busy machine takes as long to show a page.
+		// A busy machine can take this long to show a page.
 		page.setDefaultTimeout(MINUTE_MS);
 		const problems = recordProblems(page);
 		await logIn(page, url, login);
@@ -48,7 +48,7 @@ async function openEditor() {
 	});
 }
 
-/** All errors in the page's console, and all uncaught exceptions, but for those of n8n's editor itself. */
+/** Records errors in the page's console and uncaught exceptions, except for errors of n8n's editor itself. */
 function recordProblems(page: Page) {
 	const problems: string[] = [];
 	const record = (problem: string) => {

@@ -7,10 +7,13 @@ import { startStandIn } from './standIn';
 /** A file of a form. */
 export const fileSchema = z.instanceof(Buffer);
 
-/** The size of a picture in pixels. @throws Error where it cannot be decoded as PNG */
+/**
+ * Returns the size of a picture in pixels.
+ * @throws Error when the picture is no PNG
+ */
 export const pngSize = (content: Buffer) => pick(PNG.sync.read(content), 'width', 'height');
 
-/** Any would do. */
+/** The stand-in accepts any token. */
 export const SLACK_TOKEN = 'xoxb-made-up';
 const SLACK_FILE = 'F0123456789';
 const UPLOAD = '/upload/v1/made-up';
@@ -26,8 +29,8 @@ const SLACK: Record<string, object | string> = {
 };
 
 /**
- * A stand-in for Slack's Web API that knows the method `chat.postMessage`, and the three requests that share a file.
- * It keeps the parameters of each, from the query or the body.
+ * Starts a stand-in for Slack's Web API. The stand-in knows `chat.postMessage`, and the three requests that share a
+ * file. `accepted` holds the parameters of each request, from the query or the body.
  */
 export async function startSlack() {
 	return await startStandIn(({ method, path, query, body }) => {
@@ -50,8 +53,8 @@ const telegramSchema = z.object({
 });
 
 /**
- * A stand-in for Telegram's Bot API that knows `sendMessage` and `sendPhoto`, in HTML only, and keeps what a chat shows
- * of a message. Limits are those of the text without markup.
+ * Starts a stand-in for Telegram's Bot API. The stand-in knows `sendMessage` and `sendPhoto`, in HTML only. `accepted`
+ * holds each message as a chat shows it. The limits are for the text without markup.
  */
 export async function startTelegram() {
 	return await startStandIn(({ path, body }) => {

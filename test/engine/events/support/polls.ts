@@ -12,7 +12,10 @@ beforeEach(() => setClock(START));
 
 afterEach(() => jest.useRealTimers());
 
-/** Polls at a moment, e.g. `2026-03-15T12:00:00Z`. @throws the error of the poll */
+/**
+ * Polls at a moment, e.g. `2026-03-15T12:00:00Z`.
+ * @throws the error of the poll
+ */
 export async function pollAt(
 	trigger: TestTrigger,
 	moment: string,
@@ -34,7 +37,7 @@ export async function pollEach(trigger: TestTrigger, moments: string[]) {
 	};
 }
 
-/** A trigger that was published at {@link START}. */
+/** Returns a trigger that was published at {@link START}. */
 export async function published(
 	shared: SharedService,
 	parameters: NodeParameters,
@@ -46,7 +49,7 @@ export async function published(
 	return trigger;
 }
 
-/** The keys of the items, in alphabetical order. */
+/** Returns the keys of the items, in alphabetical order. */
 export function keysOf({ items }: PollResult): string[] {
 	return items.map(({ json }) => String(json.key)).sort();
 }

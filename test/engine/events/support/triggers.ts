@@ -8,7 +8,7 @@ export { serveDays, serveStatistic } from '../../../support/serveStatistic';
 /** The smallest report: one request for a website and day. */
 export const REPORT = { event: 'report', breakdowns: [], compareTo: 'none' };
 
-/** Websites 1 to `count`, e.g. site-1.example. */
+/** Returns the websites 1 to `count`, e.g. site-1.example. */
 export function sites(count: number): NewWebsite[] {
 	return Array.from({ length: count }, (_, index) => ({
 		id: index + 1,
@@ -17,7 +17,7 @@ export function sites(count: number): NewWebsite[] {
 	}));
 }
 
-/** A service for each test, whose last day with traffic is the day of the clock. */
+/** Starts a service for each test. The last day with traffic is the day of the clock. */
 export function serviceByClock(options: ServiceOptions = {}): SharedService {
 	return serviceForEachTest({
 		today: () => new Date().toISOString().slice(0, 10),
@@ -26,7 +26,7 @@ export function serviceByClock(options: ServiceOptions = {}): SharedService {
 	});
 }
 
-/** A trigger on the service. */
+/** Returns a trigger on the service. */
 export function triggerOn(
 	{ credential }: SharedService,
 	parameters: NodeParameters,

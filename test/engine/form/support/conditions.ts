@@ -6,14 +6,14 @@ import { type Choice, isShown, membersOf, optionsOf, type Values } from '../../.
 export const EXPRESSION = '={{ $json.value }}';
 const TOOL = '@tool';
 
-/** What the form of a choice can show, in its order. */
+/** Returns the fields that the form of a choice can show, in their order. */
 export function fieldsOf(choice: Choice): INodeProperties[] {
 	return choice.type.properties.filter(
 		(field) => isOf(field, choice) && conditionOf(field, choice) !== false,
 	);
 }
 
-/** The entries of a collection, with what shows them named as if they were fields beside it. */
+/** Returns the entries of a collection. Their conditions name other fields without the leading slash. */
 export function entriesOf(collection: INodeProperties): INodeProperties[] {
 	return membersOf(collection).map((entry) => {
 		const { show, hide } = entry.displayOptions ?? {};
@@ -29,7 +29,7 @@ function plain<T>(conditions: Record<string, T>): Record<string, T> {
 	return mapKeys(conditions, (_value, name) => name.replace(/^\//, ''));
 }
 
-/** Whether a field is not for another choice only. What chooses is no field of a form. */
+/** Returns whether a field can be in the form of a choice. The fields that make the choice, e.g. `resource`, cannot. */
 function isOf({ name, displayOptions = {} }: INodeProperties, { values }: Choice) {
 	const { show = {}, hide = {} } = displayOptions;
 	return (
@@ -40,7 +40,7 @@ function isOf({ name, displayOptions = {} }: INodeProperties, { values }: Choice
 	);
 }
 
-/** In words, when n8n shows a field in the form of a choice; true for always, and false for never. */
+/** Returns in words when n8n shows a field in the form of a choice; true for always, and false for never. */
 export function conditionOf(
 	field: INodeProperties,
 	choice: Choice,
@@ -76,13 +76,13 @@ function inWords(name: string, values: unknown[] = [], others: unknown[] = []): 
 
 const without = (value: unknown, values: unknown[]) => values.filter((one) => one !== value);
 
-/** Other fields, by whose values n8n shows or hides a field. */
+/** Returns the names of other fields whose values decide whether n8n shows a field. */
 export function decidingFields({ displayOptions = {} }: INodeProperties, { values }: Choice) {
 	const { show = {}, hide = {} } = displayOptions;
 	return uniq(Object.keys({ ...show, ...hide })).filter((name) => !(name in values));
 }
 
-/** Every combination of the values that fields can have by which n8n shows others. */
+/** Returns every combination of the values of these deciding fields. */
 export function combinations(names: string[], choice: Choice): Values[] {
 	return names.reduce<Values[]>(
 		(forms, name) =>
@@ -91,7 +91,7 @@ export function combinations(names: string[], choice: Choice): Values[] {
 	);
 }
 
-/** The values of a field that can make a difference, and an expression; of no field, undefined. */
+/** Returns the values of a deciding field, and an expression. Returns only undefined for a name without a field. */
 function valuesOf(name: string, choice: Choice): unknown[] {
 	if (name === TOOL) return [false, true];
 	const fields = choice.type.properties.filter((field) => field.name === name);
@@ -106,12 +106,12 @@ function valuesOf(name: string, choice: Choice): unknown[] {
 	return [...uniq(values), ...(takesExpressions ? [EXPRESSION] : [])];
 }
 
-/** Whether n8n shows a field in the form of a choice with these values. */
+/** Returns whether n8n shows a field in the form of a choice with these values. */
 export function isShownWith(field: INodeProperties, { type, values }: Choice, more: Values) {
 	return isShown(field, { ...values, ...omit(more, TOOL) }, { type, asTool: more[TOOL] === true });
 }
 
-/** The first values, without expressions, with which n8n shows a field, and whether that is in a tool. */
+/** Returns the first values, without expressions, with which n8n shows a field, and whether they are for a tool. */
 export function formOf(field: INodeProperties, choice: Choice) {
 	const values = combinations(decidingFields(field, choice), choice).find(
 		(form) => !Object.values(form).includes(EXPRESSION) && isShownWith(field, choice, form),

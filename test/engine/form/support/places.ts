@@ -12,7 +12,10 @@ export interface Place {
 	put(value: unknown): Values;
 }
 
-/** Every place of the form of a choice. @param least what its collections need besides */
+/**
+ * Returns every place of the form of a choice.
+ * @param least other entries that its collections need
+ */
 export function placesOf(choice: Choice, least: Values = {}): Place[] {
 	const fields = fieldsOf(choice).filter(
 		({ type, noDataExpression }) => type !== 'notice' && !noDataExpression,

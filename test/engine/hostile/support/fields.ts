@@ -8,7 +8,6 @@ import { locator, type NodeParameters } from '../../support/parameters';
 export interface HostileField {
 	/** E.g. `settings.privacy`, or `websiteId.value` with the mode. */
 	path: string;
-	/** What the field is made for. */
 	type: Place['field']['type'];
 	label: string;
 	asTool: boolean;
@@ -16,10 +15,10 @@ export interface HostileField {
 	withValue(value: unknown): NodeParameters;
 }
 
-/** How fast-check names a value. */
+/** Makes fast-check show a value by this path. */
 const displayedAs = (path: string) => ({ [fc.toStringMethod]: () => path });
 
-/** Every place that the form of a choice has for a value, also within the value of a field. */
+/** Returns every place that the form of a choice has for a value, also within the value of a field. */
 export function hostileFieldsOf(choice: Choice): HostileField[] {
 	return placesOf(choice).flatMap(({ field, collection, asTool, put }) => {
 		const { name, type, displayName: label, options = [] } = field;

@@ -4,7 +4,7 @@ import { SETTINGS } from '../../../../nodes/WebsiteAnalytics/analytics/interface
 import * as service from '../../../../sandbox/service/validation';
 import type { ReceivedRequest } from '../../../../sandbox/service';
 
-/** docs/interface.md, section 4: the paths, each with its query. Which statistics there are, a service knows. */
+/** docs/interface.md, section 4: the paths, each with its query. Only a service knows its statistics. */
 const ENDPOINTS: Array<[path: RegExp, query: z.ZodTypeAny]> = [
 	[/^\/api\/v1\/websites$/, service.websitesQuerySchema],
 	[/^\/api\/v1\/websites\/[1-9]\d*$/, service.emptyQuerySchema],
@@ -27,7 +27,7 @@ const formSchema = z
 	})
 	.partial();
 
-/** What of these requests is nothing that the interface allows. */
+/** Returns the defects of requests: everything that the interface does not allow. */
 export function defectsOfSent(requests: readonly ReceivedRequest[]) {
 	return requests.flatMap(({ method, path, query, form }) => {
 		const [, querySchema] = ENDPOINTS.find(([pattern]) => pattern.test(path)) ?? [];

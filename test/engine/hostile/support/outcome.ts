@@ -23,7 +23,10 @@ const UNFORESEEN =
 // The tests replace `setTimeout`.
 const setRealTimeout = globalThis.setTimeout;
 
-/** Waits for the result of a run. @throws Error when the run hangs */
+/**
+ * Waits for the result of a run.
+ * @throws Error when the run hangs
+ */
 export async function inTime<T>(running: Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const hangs = new Promise<never>((_, reject) => {

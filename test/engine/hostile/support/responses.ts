@@ -6,7 +6,7 @@ import { anyJson, anyText } from './values';
 
 /** The wrong responses of a service, from one of its requests on. */
 export interface HostileResponse {
-	/** How many requests are answered well before it. */
+	/** Number of requests with a normal response before this response. */
 	after: number;
 	effect: FaultEffect | { mutations: Mutation[] };
 }
@@ -16,7 +16,7 @@ type Mutation = { place: number; how: 'remove' | 'replace' | 'wrap' | 'repeat'; 
 
 const nestedText = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** What services and the proxies before them send. */
+/** Returns bodies that services, and proxies in front of them, send. */
 const bodies = (secrets: string): fc.Arbitrary<string> =>
 	fc.oneof(
 		anyJson.map((value) => JSON.stringify(value)),
@@ -127,7 +127,10 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 	value: fc.oneof(anyJson, fc.constantFrom<unknown>(null, '', 0, [], {}, 1e6, 30, -1, '2')),
 });
 
-/** Anything that a service can respond. @param secrets texts that its errors give back */
+/**
+ * Returns any response of a service.
+ * @param secrets texts that the errors of the service can contain
+ */
 export const hostileResponse = (secrets: string): fc.Arbitrary<HostileResponse> =>
 	fc.record({
 		after: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 4 })),
@@ -141,7 +144,7 @@ export const hostileResponse = (secrets: string): fc.Arbitrary<HostileResponse> 
 		),
 	});
 
-/** Has a service respond so from that request on. Removes all earlier faults. */
+/** Makes a service send the response from request number `after` on. Removes all earlier faults. */
 export function respondWith({ faults }: Service, { after, effect }: HostileResponse) {
 	const hostile: FaultEffect =
 		'mutations' in effect ? { transform: (json) => effect.mutations.reduce(mutate, json) } : effect;
@@ -151,7 +154,7 @@ export function respondWith({ faults }: Service, { after, effect }: HostileRespo
 	faults.add({ times: Infinity, effect: hostile });
 }
 
-/** Whether it is a success: what a service gives back in one is its data. */
+/** Returns whether the response is a success. Secrets in a success are data of the service. */
 export function isSuccess({ effect }: HostileResponse) {
 	return 'response' in effect && Number(effect.response?.status) < 300;
 }
@@ -169,7 +172,7 @@ function mutate(json: unknown, { place, how, value }: Mutation) {
 	return copy;
 }
 
-/** Every place of an answer; of a long list only the first rows, so that its own keys have their turn. */
+/** Returns every path in a response. Takes only the first rows of a long list, so that other keys have their turn. */
 function pathsIn(json: unknown, path: string[] = []): string[][] {
 	if (!isObject(json)) return [path];
 	const inside = Object.entries(json).slice(0, 12);

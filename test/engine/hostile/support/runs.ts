@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 50);
 /** Of a property that is tried with each operation. */
 export const RUNS_OF_OPERATION = Math.ceil(RUNS / 2);
-/** The same cases in each run, so that a failure is of the change; HOSTILE_RUNS tries others each time. */
+/** Every run tries the same cases, so a new failure comes from a change. HOSTILE_RUNS tries other cases each time. */
 const SEED = Number(
 	process.env.HOSTILE_SEED ?? (process.env.HOSTILE_RUNS ? Date.now() % 2 ** 31 : 1),
 );

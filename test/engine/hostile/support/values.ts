@@ -4,11 +4,11 @@ import { NOTORIOUS } from './notoriousTexts';
 
 /** A value for a field, and how it gets there. */
 export interface HostileValue {
-	/** What the workflow holds: the value itself, or an expression that gives it. */
+	/** The parameter in the workflow: the value itself, or an expression that returns the value. */
 	stored: unknown;
 	/** The JSON of the input item that the expression reads. */
 	input: { value?: GenericValue };
-	/** What arrives at the node; null when it is nothing that JSON can hold. */
+	/** The value that the node reads; null for a value that JSON cannot hold. */
 	given: GenericValue | null;
 }
 
@@ -18,7 +18,7 @@ const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCha
 export const anyText = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom(...NOTORIOUS) },
 	{ weight: 1, arbitrary: fc.string({ unit: anyUnit, maxLength: 20 }) },
-	// What fast-check takes for notorious would look like a defect of the node.
+	// Some strings of fast-check would look like a defect of the node.
 	{ weight: 1, arbitrary: fc.string({ maxLength: 20 }).filter((text) => !/\[object/.test(text)) },
 );
 
@@ -89,7 +89,7 @@ export const anyJson: fc.Arbitrary<GenericValue> = fc.oneof(
 	{ weight: 2, arbitrary: anyNested },
 );
 
-/** Expressions that give what JSON cannot hold. */
+/** Expressions that return values that JSON cannot hold. */
 const LIVE = [
 	'NaN',
 	'Infinity',
@@ -122,7 +122,7 @@ const LIVE = [
 	'$json.nope',
 ];
 
-/** A value as the workflow stores it, as an expression takes it from the data, or as one that gives anything else. */
+/** A value that the workflow stores, a value that an expression takes from the item, or an expression of `LIVE`. */
 export const hostileValue: fc.Arbitrary<HostileValue> = fc.oneof(
 	anyJson.map((value) => ({
 		stored: notExpression(value),
@@ -133,7 +133,7 @@ export const hostileValue: fc.Arbitrary<HostileValue> = fc.oneof(
 	fc.constantFrom(...LIVE).map((code) => ({ stored: `={{ ${code} }}`, input: {}, given: null })),
 );
 
-/** A stored text that begins with "=" is an expression, and its errors are those of n8n. */
+/** Removes "=" from the beginning of texts. A stored text with "=" is an expression, whose errors come from n8n. */
 function notExpression(value: GenericValue): GenericValue {
 	if (typeof value === 'string') return value.replace(/^=+/, '');
 	if (Array.isArray(value)) return value.map((one) => notExpression(one as GenericValue));

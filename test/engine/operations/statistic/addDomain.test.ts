@@ -18,7 +18,7 @@ const lookups = () =>
 		.map(({ path }) => path)
 		.filter((path) => path.includes('/websites'));
 
-// Which domain it is, and how it is looked up, is in the unit tests of run/ and service/.
+// The unit tests of run/ and service/ test the domain of each item, and its lookup.
 it.each([
 	['Get', { ...get, ...DAYS, name: 'browser' }],
 	['Get Traffic by Day', { ...getDailyTraffic, ...DAYS }],

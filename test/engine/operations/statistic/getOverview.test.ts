@@ -74,7 +74,7 @@ describe('an overview of three websites', () => {
 	});
 });
 
-/** Has the statistics of websites fail. */
+/** Makes the statistics of websites fail. */
 function failFor(effects: Record<number, object>, query = {}) {
 	for (const [id, effect] of Object.entries(effects)) {
 		const on = { path: `/api/v1/stats/${id}`, query };
@@ -82,7 +82,7 @@ function failFor(effects: Record<number, object>, query = {}) {
 	}
 }
 
-/** Has those of all others be four visitors and nine pageviews. */
+/** Makes the service send four visitors and nine pageviews for all other websites. */
 const serveOthers = () =>
 	serveRows(shared.service, { visitors: [['2026-03-08', 4]], pageviews: [['2026-03-08', 9]] });
 
@@ -174,6 +174,23 @@ describe('an overview with breakdowns', () => {
 		const ofValues = shared.requests().filter(({ query }) => query.sort_by === 'count');
 
 		expect(ofValues).toHaveLength(3 * 2 * 2);
+	});
+
+	it('takes one request each for channels too, which are sums', async () => {
+		serveOthers();
+		const rows = range(150).map((id): [string, number] => [`${id}.example`, 200 - id]);
+		serveRows(shared.service, { referrer: rows });
+		await shared.run({ ...parameters, breakdowns: ['channel'] });
+
+		expect(shared.requests().filter(({ query }) => query.name === 'referrer')).toHaveLength(6);
+	});
+
+	it('has no domain before the pages of a single website', async () => {
+		serveOthers();
+		serveStatistic(shared.service, 'page', () => [['/', 3]]);
+		const { items } = await shared.run({ ...parameters, options: { search: 'blog' } });
+
+		expect(items[0]?.json).toMatchObject({ breakdowns: { page: [{ value: '/' }] } });
 	});
 
 	it('says of which values not all were read', async () => {

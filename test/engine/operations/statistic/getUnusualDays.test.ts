@@ -14,7 +14,7 @@ const getUnusualDays = {
 
 useClock('2026-03-15T12:00:00Z');
 
-/** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
+/** Makes the service send 100 visitors on other days. Medium sensitivity then reports days below 68 and above 147. */
 const serveVisitors = (others: Record<string, number>) =>
 	serveDays(shared.service, 'visitors', 100, others);
 

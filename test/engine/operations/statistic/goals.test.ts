@@ -18,7 +18,7 @@ const summary = { ...getSummary, ...WEEK, breakdowns: [], textFormat: 'plain' };
 const goal = (event: unknown, target?: unknown) => ({ event, target });
 const goals = (...rows: object[]) => ({ goals: { goal: rows } }) as NodeParameters;
 
-/** Has the service send these events, by the first day that is asked for. */
+/** Makes the service send these events, by the first requested day. */
 const serveEvents = (byDay: Record<string, Array<[string, number]>>) =>
 	serveStatistic(shared.service, 'event', ({ from = '' }) => byDay[from] ?? []);
 
@@ -72,7 +72,7 @@ describe('goals', () => {
 		ofTarget: null,
 	};
 
-	it('are events by their names, with what they brought and how much of a target that is', async () => {
+	it('are events by their names, with their values and their share of the target', async () => {
 		const parameters = { ...summary, ...goals(goal('Sign-up', 20), goal('Purchase', 0)) };
 		const { items } = await shared.run(parameters);
 

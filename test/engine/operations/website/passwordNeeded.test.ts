@@ -47,7 +47,7 @@ describe('a password without the privacy Password', () => {
 	});
 });
 
-// Create or Update changes a website that there is in the same way.
+// Create or Update changes an existing website in the same way.
 describe('the privacy Password', () => {
 	it.each([{}, { password: '={{ $json.nope }}' }])(
 		'is rejected with %j for a website that has no password',

@@ -24,7 +24,7 @@ const writes = () => formsOf(shared.service);
 
 const LIST = { method: 'GET', path: '/api/v1/websites' };
 
-/** Lists have no website yet, as on a service whose search lags behind. */
+/** Makes lists empty, as on a service whose search lags behind. */
 const hideFromLists = (times = Infinity) =>
 	shared.service.faults.add({
 		on: LIST,
@@ -99,7 +99,7 @@ describe('several items', () => {
 	});
 });
 
-describe('a domain that somebody else creates in between', () => {
+describe('a domain that another client creates in between', () => {
 	const TAKEN = { domain: ['The domain has already been taken.'] };
 
 	it.each([

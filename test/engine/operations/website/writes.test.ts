@@ -47,7 +47,7 @@ describe.each([
 		},
 	);
 
-	it('takes a website from the list that is the one that the form shows, with one look for all items', async () => {
+	it('takes a website from the list after one lookup for all items, if it is the one in the form', async () => {
 		await shared.run(
 			{ ...parameters, websiteId: locator('list', '3', 'shop.example') },
 			{ input: [{}, {}, {}], onError: 'continueErrorOutput' },

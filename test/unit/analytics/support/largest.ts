@@ -1,6 +1,9 @@
 import type { CountedValue } from '../../../../nodes/WebsiteAnalytics/analytics/breakdown';
 
-/** The largest values of a statistic. @param largestUnreadCount null for partial sums */
+/**
+ * Returns the largest values of a statistic.
+ * @param largestUnreadCount null for partial sums
+ */
 export function largest(counts: Record<string, number>, largestUnreadCount: number | null = 0) {
 	const values = Object.entries(counts).map(([value, count]): CountedValue => ({
 		value,

@@ -11,14 +11,14 @@ import { addDays } from '../../../../nodes/WebsiteAnalytics/analytics/dateRange'
 
 export type Day = [visitors: number, pageviews: number];
 
-/** The traffic of consecutive days from `from` on. */
+/** Returns the traffic of consecutive days from `from` on. */
 export function trafficFrom(from: string, days: Day[]): Traffic {
 	const byDay = (part: 0 | 1) =>
 		new Map(days.map((count, index) => [addDays(from, index), count[part]]));
 	return { visitors: byDay(0), pageviews: byDay(1) };
 }
 
-/** The same, day by day. */
+/** Returns the same traffic, day by day. */
 export function daysFrom(from: string, ...days: Day[]): DayTraffic[] {
 	const range = { from, to: addDays(from, days.length - 1) };
 	return trafficByDay(range, '2099-12-31', trafficFrom(from, days));

@@ -13,13 +13,13 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** What a request fails with that succeeds later. */
+/** The error of a request that succeeds later. */
 export const UNAVAILABLE = {
 	kind: 'temporary',
 	failure: { cause: 'temporarily-unavailable' },
 } as const;
 
-/** What a poll works with in Berlin, without a network. */
+/** Returns the context of a poll in Berlin, without a network. */
 export function contextAt(
 	now: Date,
 	given: Partial<PollContext> = {},
@@ -42,7 +42,7 @@ export function contextAt(
 	};
 }
 
-/** A poll of a trigger with the rule of a test, for the websites with these IDs. */
+/** Returns a poll of a trigger with the rule of a test, for the websites with these IDs. */
 export function pollWith(
 	context: PollContext,
 	schedule: Schedule,

@@ -33,7 +33,7 @@ export class SimulatedService {
 	/** Counts by value of other statistics. */
 	values: Record<string, CountsOf<ValueCounts>> = {};
 	otherValues: CountsOf<ValueCounts> = () => ({});
-	/** Has a request fail. */
+	/** Returns the error with which a request fails, if any. */
 	failWith: (query: Query) => UserFacingError | undefined = () => undefined;
 	readonly queries: Query[] = [];
 

@@ -29,7 +29,10 @@ export class SimulatedTrigger extends StoredTrigger {
 		super();
 	}
 
-	/** Publishes the workflow, or restarts n8n. @param time a day at noon in UTC, or a moment */
+	/**
+	 * Publishes the workflow, or restarts n8n.
+	 * @param time a day at noon in UTC, or a moment
+	 */
 	async start(time: string): Promise<IDataObject[]> {
 		this.restart();
 		const items = this.isActivation ? await this.poll(time) : [];

@@ -18,7 +18,7 @@ export interface SimulationSettings {
 
 /** A trigger of all websites with an event of the test, on a host without a network. */
 export class TriggerSimulation extends StoredTrigger {
-	/** What happened, as `id:day`. */
+	/** The checked, skipped and emitted days, as `id:day`, and the errors. */
 	readonly log = {
 		checked: new Set<string>(),
 		emitted: [] as string[],
@@ -36,7 +36,7 @@ export class TriggerSimulation extends StoredTrigger {
 		this.requestsPerPoll = settings.requestsPerPoll;
 	}
 
-	/** n8n starts: with storage in memory, it polls to activate the trigger. */
+	/** Starts n8n. With storage in memory, n8n polls to activate the trigger. */
 	async start(nowMs: number): Promise<void> {
 		this.restart();
 		if (this.isActivation) await this.poll(nowMs);

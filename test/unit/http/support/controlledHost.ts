@@ -22,7 +22,7 @@ export const FAILED = attemptOf(networkError('TIMEOUT'));
 export const leaves = (remaining: number) => attemptOf({ ...responseOf(200), remaining });
 export const pausing = (ms: number, status = 429) => attemptOf(responseOf(status), ms);
 
-/** A limiter, and a host whose responses the test gives. */
+/** A limiter, and a host whose responses the test decides. */
 export class Controlled {
 	readonly sent: string[] = [];
 	/** Requests that failed without being sent: the name, and the reason. */

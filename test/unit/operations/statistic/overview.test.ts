@@ -11,7 +11,7 @@ const WEBSITES = [
 const TODAY = '2026-03-16';
 const LOST = '2026-03-05';
 
-/** The overview of March so far, of two websites with 100 visitors a day. */
+/** Returns the overview of March so far for two websites with 100 visitors a day. */
 async function overviewWhere(lacks: (statistic: string, path: string) => boolean) {
 	const connection = connectionTo(({ path, query: { name, from, to } = {} }) => {
 		const statistic = String(name);

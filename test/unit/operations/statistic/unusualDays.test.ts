@@ -28,7 +28,7 @@ const FACTORS: Record<string, number> = {
 	'2026-03-03': 0.5,
 };
 
-/** The traffic of a day: weekends have half, and days vary by 5 percent. */
+/** Returns the traffic of a day. Weekends have half of it, and days vary by 5 percent. */
 function countOn(day: string): number {
 	const date = Date.parse(day) / 86_400_000;
 	const weekday = (date + 4) % 7;
@@ -49,7 +49,7 @@ function hostOf(firstDay = '2024-01-01') {
 	return { connection, queries };
 }
 
-/** The days as Get Unusual Days returns them. */
+/** Returns the days as Get Unusual Days returns them. */
 async function unusualDaysOf(range = RANGE, host = hostOf()) {
 	const { days, refusal } = await fetchFoldedDays(
 		openSite(host.connection, { id: 1, domain: 'shop.example' }),
@@ -60,7 +60,7 @@ async function unusualDaysOf(range = RANGE, host = hostOf()) {
 	return { days: days.map((day) => dayOf(day, 'both')), refusal };
 }
 
-/** What the trigger reports when it checks a day, e.g. `2026-02-10 drop`. */
+/** Returns the reports of the trigger when it checks a day, e.g. `2026-02-10 drop`. */
 async function reportedOn(day: string): Promise<string[]> {
 	const values = { metric: 'visitors', direction: 'both', excludedDays: '', ...SETTINGS };
 	const parameters = { ...values, options: values, textFormat: 'plain', checkAfter: 1 };

@@ -17,11 +17,13 @@ const many = (count: number) =>
 describe('the chart of an overview', () => {
 	it('of a range that runs says of which days the bars are', () => {
 		const finishedPart = { from: '2026-03-08', to: '2026-03-13' };
-		const overview = overviewOf([website('a.example', 9, 9)], [], false, { finishedPart });
+		const websites = [website('a.example', 12, 9, { finished: 9 })];
+		const overview = overviewOf(websites, [], false, { finishedPart });
 		const { heading, plot } = overviewChart('All websites', overview, formatterOf());
 
 		expect(heading.subtitle).toBe('Mar 8 – 14, 2026, so far');
 		expect(plot.caption).toBe('Visitors by website, Mar 8 – 13');
+		expect((plot as BarsPlot).bars).toMatchObject([{ count: 9, change: { text: '0.0%' } }]);
 	});
 
 	it('has a bar for each website with a mark at its earlier count', () => {
@@ -37,7 +39,7 @@ describe('the chart of an overview', () => {
 		const { width } = drawn([website('a.example', 9, 12)]);
 		const marks = marksOf(12);
 
-		// Of the legend and of the bar. There is nothing to mark at 0.
+		// One mark is in the legend, and one on the bar. At 0, the bar has no mark.
 		expect([marks, marksOf(0)].map(({ length }) => length)).toEqual([2, 1]);
 
 		expect(Math.max(...marks.flatMap(({ points }) => map(points, 0)))).toBeLessThanOrEqual(width);

@@ -25,19 +25,19 @@ const COLORS = colorsOf().light;
 /** Half of the color of the axis on white. */
 const PALE = '#ccd0d7';
 
-/** In units of two pixels. */
+/** Returns a drawing in units of two pixels. */
 const drawingOf = (shapes: Shape[], height = 520): Drawing => ({ width: 600, height, shapes });
 
 const render = async (create: () => Drawing, colors: Palette = COLORS) =>
 	await renderPng(create, colors);
 
-/** What a decoder that is not ours sees in the picture. */
+/** Draws a picture, and returns it as the decoder of another library reads it. */
 async function draw(...shapes: Shape[]) {
 	const file = await render(() => drawingOf(shapes));
 	const { width, data } = PNG.sync.read(Buffer.from(file));
 	const colorAt = (x: number, y: number) =>
 		`#${data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString('hex')}`;
-	/** How many pixels of an area are not white. */
+	/** Returns the number of pixels of an area that are not white. */
 	const inked = (left: number, top: number, right: number, bottom: number) =>
 		range(top, bottom).flatMap((y) => range(left, right).filter((x) => colorAt(x, y) !== WHITE))
 			.length;
@@ -172,7 +172,7 @@ describe('the picture of a drawing', () => {
 		expect(end.inked(...left)).toBe(start.inked(...right));
 		expect([start.inked(...left), end.inked(...right)]).toEqual([0, 0]);
 		expect(Math.min(middle.inked(...left), middle.inked(...right))).toBeGreaterThan(0);
-		// It stands on its line.
+		// The text stands on its line.
 		expect(start.inked(200, 203, 300, 230)).toBe(0);
 	});
 

@@ -102,7 +102,7 @@ describe('the chart of a summary', () => {
 			['half a year, which ends with a single day', 176],
 			['three years, which end with some days', 1100],
 		])('does not rise or fall at the ends of %s', (_what, length) => {
-			// Of a business website: nothing on Sundays, such as the first day and the last.
+			// A business website has no visitors on Sundays, such as the first and the last day.
 			const counts = range(length).map((index) => (index % 7 === 0 ? 0 : 70));
 			const plot = plotOf(summaryOfDays(daysOf(counts, counts, '2023-07-30')));
 			const means = map(spotsOf(plot, 'counts'), 'count');
@@ -148,7 +148,7 @@ describe('the chart of a summary', () => {
 			expect(map(spotsOf(plot, 'counts'), 'place')).not.toContain(10);
 			expect(areasOf(drawing, 'outage')).toHaveLength(1);
 			expect(textsOf(drawing).filter((text) => text === '×')).toHaveLength(1);
-			// In front of each gap ends an area.
+			// An area ends before each gap.
 			expect(areasOf(drawing, 'tint')).toHaveLength(2);
 		});
 
@@ -158,7 +158,7 @@ describe('the chart of a summary', () => {
 		});
 
 		it('draws the earlier range on the same weekdays, with the days before and after', () => {
-			// It begins on a Saturday, and the month on a Sunday.
+			// The earlier range begins on a Saturday, and the month on a Sunday.
 			expect(plot.shift).toBe(-1);
 			expect(map(spotsOf(plot, 'earlier'), 'place')).toEqual(range(0, 21));
 			expect(layerOf(plot, 'earlier')?.name).toBe('Jan 31 – Feb 18');
@@ -166,21 +166,25 @@ describe('the chart of a summary', () => {
 	});
 
 	it('moves the earlier range by three days at most, and not at all up to two weeks', () => {
-		const shifts = range(7).map((index) => {
-			const compared = daysOf(
-				range(20).map(() => 4),
-				undefined,
-				`2026-02-0${index + 1}`,
-			);
-			const summary = summaryOfDays(steady(20), compared);
-			const from = compared[0]?.date ?? '';
-			summary.numbers.previous = summary.numbers.previous && { ...summary.numbers.previous, from };
-			return plotOf(summary).shift;
-		});
+		const shiftOf = (length: number, from: string) => {
+			const compared = steady(length).map(({ visitors }) => visitors);
+			return plotOf(summaryOfDays(steady(length), daysOf(compared, undefined, from))).shift;
+		};
 
 		// March 8 and February 1 are Sundays.
-		expect(shifts).toEqual([0, 1, 2, 3, -3, -2, -1]);
-		expect(plotOf(summaryOfDays(steady(14), steady(14))).shift).toBe(0);
+		expect(range(7).map((index) => shiftOf(20, `2026-02-0${index + 1}`))).toEqual([
+			0, 1, 2, 3, -3, -2, -1,
+		]);
+		expect([14, 15].map((length) => shiftOf(length, '2026-02-03'))).toEqual([0, 2]);
+	});
+
+	it('has a gap at an outage of the earlier range', () => {
+		const summary = summaryOfDays(daysOf([3, 4, 5]), daysOf([6, 0, 9], undefined, '2026-03-01'));
+		const outageDays = { visitors: ['2026-03-02'], pageviews: [] };
+		const compared = summary.compared && { ...summary.compared, outageDays };
+		const { runs } = layerOf(plotOf({ ...summary, compared }), 'earlier') ?? {};
+
+		expect(runs).toMatchObject([[{ place: 0 }], [{ place: 2 }]]);
 	});
 
 	it('has a gap only in the metric that was not counted', () => {

@@ -11,7 +11,7 @@ const HOSTILE = '"><script>alert(1)</script>&amp;\u0000]]>';
 const MONTH = chartSvg(summaryChart('shop.example', RUNNING_MONTH, ENGLISH));
 const BARS = chartSvg(overviewChart('a', overviewOf([website(HOSTILE, 9, 8)]), ENGLISH));
 
-/** The texts of each of the two sizes. */
+/** Returns the texts of each of the two sizes. */
 const textsIn = (svg: string) =>
 	svg.split('\n').map((one) => [...one.matchAll(/<text [^>]*>([^<]*)/g)].map(([, text]) => text));
 
@@ -35,7 +35,7 @@ describe('a chart within a page', () => {
 		expect(narrow.filter((text) => !wide.includes(text))).toEqual([]);
 	});
 
-	it('has a hostile name as text only, and says all of it to who does not see it', () => {
+	it('has a hostile name as text only, with the whole name in its label for screen readers', () => {
 		const parser = new XMLParser({ ignoreAttributes: false });
 		const { svg } = parser.parse(BARS) as { svg: Array<Record<string, string>> };
 

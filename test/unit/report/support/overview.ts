@@ -16,6 +16,8 @@ import { totalsOf } from './summary';
 
 interface Details {
 	pageviews?: number;
+	/** Visitors of the finished days, where the range runs. */
+	finished?: number;
 	websiteId?: number;
 	suspectedOutageDays?: string[];
 	/** Of the range before. */
@@ -25,7 +27,7 @@ interface Details {
 	firstTraffic?: string;
 }
 
-/** A website with twice as many pageviews as visitors; undefined without comparison. */
+/** Returns a website with twice as many pageviews as visitors. Without `before`, nothing is compared. */
 export function website(
 	domain: string,
 	visitors: number,
@@ -33,6 +35,8 @@ export function website(
 	details: Details = {},
 ): TrafficOfWebsite {
 	const { pageviews = visitors * 2, websiteId = domain.length } = details;
+	const { finished = visitors } = details;
+	const now = { visitors: finished, pageviews: pageviews - 2 * (visitors - finished) };
 	const { missing = 0, outageDays = [], firstTraffic = null } = details;
 	const { suspectedOutageDays = [], daysWithTraffic = 7 } = details;
 	const day = {
@@ -51,7 +55,7 @@ export function website(
 	const compared =
 		before === undefined
 			? null
-			: totalsOf({ visitors, pageviews }, previous, {
+			: totalsOf(now, previous, {
 					lostBefore: { visitors: missing, pageviews: missing },
 					outageDays: { visitors: outageDays, pageviews: outageDays },
 				});
@@ -60,13 +64,14 @@ export function website(
 		websiteId,
 		domain,
 		days: [day],
+		finishedPart: finished === visitors ? null : WEEK.range,
 		outageDays: { visitors: suspectedOutageDays, pageviews: suspectedOutageDays },
 		compared,
 		firstTraffic,
 	};
 }
 
-/** An overview that is over, of which nothing is missing. */
+/** Returns an overview of a range that is over, without missing data. */
 export function overviewOf(
 	websites: TrafficOfWebsite[],
 	failed: FailedWebsite[] = [],

@@ -13,13 +13,13 @@ const NO_CHANGE = { visitors: 0, visitorsPercent: 0, pageviews: 0, pageviewsPerc
 
 const COUNTS = [0, 1, 2, 5, 22, 1_000_000];
 
-/** What a native speaker reads: every text of a language that has parts, made from fixed numbers. */
+/** Returns the page that a native speaker reads: every text of a language that has parts, with fixed numbers. */
 export function pageOf(language: Language): string {
 	const sections = Object.entries(sectionsOf(language, localeOf(language)));
 	return sections.flatMap(([name, lines]) => [`## ${name}`, ...lines]).join('\n');
 }
 
-/** All texts of a language: those of the page, and every word. */
+/** Returns all texts of a language: the texts of the page, and every word. */
 export function textsOf(language: Language, locale = localeOf(language)): string[] {
 	const { words } = createFormatter({ language, locale });
 	const texts = Object.values(sectionsOf(language, locale)).flat();
@@ -61,18 +61,18 @@ function sectionsOf(language: Language, locale: string) {
 	};
 }
 
-/** The lead and the footer, a sentence each. */
+/** Returns the sentences of the lead and the footer. */
 function proseOf({ lead = '', footer = [] }: Document): string[] {
 	return [lead, ...footer].flatMap((text) => text.split(/(?<=[\p{L})]\.) (?=\p{Lu})/u));
 }
 
-/** The lines, without the spaces of columns. */
+/** Returns the lines, without the spaces of columns. */
 function linesOf(text: string): string[] {
 	const lines = text.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' '));
 	return lines.filter((line) => line !== '');
 }
 
-/** The texts without a count or other parts. */
+/** Returns the texts without a count or other parts. */
 function wordsIn(given: unknown): string[] {
 	if (isString(given)) return /[#{]/.test(given) ? [] : [given];
 	return typeof given === 'object' ? Object.values(given ?? {}).flatMap(wordsIn) : [];

@@ -51,7 +51,7 @@ export const ofType = ({ nodes }: Workflow, pattern: RegExp) =>
 export const noteOf = (workflow: Workflow) =>
 	String(ofType(workflow, /stickyNote$/)[0]?.parameters.content);
 
-/** Which node leads to which. */
+/** Returns the connections of a workflow, as pairs of nodes. */
 export const linksOf = ({ connections }: Workflow) =>
 	Object.entries(connections).flatMap(([from, byType]) =>
 		Object.values(byType)

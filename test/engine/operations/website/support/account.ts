@@ -10,12 +10,12 @@ export const ACCOUNT = [
 	{ id: 40, domain: 'müller.example' },
 ];
 
-/** The requests that would change something, as method, path and form. */
+/** Returns the requests that would change a website, as method, path and form. */
 export const formsOf = ({ requests }: Pick<Service, 'requests'>) =>
 	requests
 		.filter(({ method }) => method !== 'GET')
 		.map(({ method, path, form }) => [method, path, form] as const);
 
-/** The same, as method and path. */
+/** Returns the same requests, as method and path. */
 export const writesOf = (service: Pick<Service, 'requests'>) =>
 	formsOf(service).map(([method, path]) => [method, path]);

@@ -7,7 +7,7 @@ import {
 
 const STYLE = { size: 20 };
 
-/** The smallest and the largest positions of a drawn text. */
+/** Returns the smallest and the largest positions of a drawn text. */
 function boundsOf(text: string) {
 	const points = drawText(text, [0, 0], STYLE).flat();
 	const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => 0 - y)];
