@@ -22,7 +22,6 @@ const DEFAULT_BUDGET_MS = 45_000;
 /** Parts of the time: for all requests, and after which no check starts. */
 const REQUEST_PART = 0.8;
 const START_PART = 0.75;
-const MAX_REQUEST_MS = 30_000;
 /** The time of an activation in n8n 2.40. A scheduled poll has 36 seconds. */
 const ACTIVATION_BUDGET_MS = 300_000;
 
@@ -62,7 +61,7 @@ export async function openContext(
 	const connection = connect(account, credentialClient(functions), {
 		caller: {},
 		urgent: kind === 'test',
-		timeoutMs: Math.min(budgetMs / 2, MAX_REQUEST_MS),
+		timeoutMs: budgetMs / 2,
 		maxDurationMs: budgetMs * REQUEST_PART,
 	});
 

@@ -109,9 +109,7 @@ export class Progress {
 	doOthersWork(failures: Failure[]): boolean {
 		const { targets, failures: known } = this.state;
 		const isFine = ({ id }: Target) => targets[id]?.triedAt !== undefined && !known[id]?.count;
-		const areOfWebsites = failures.every(
-			({ id, problem }) => id !== LIST && problem.kind === 'ofWebsite',
-		);
+		const areOfWebsites = failures.every(({ problem }) => problem.kind === 'ofWebsite');
 		return areOfWebsites && this.targets().some(isFine);
 	}
 

@@ -99,6 +99,10 @@ describe('wrong settings', () => {
 		const error = await trigger.failure('manual');
 
 		expect(error.message).toContain(unknownValue('Event', '***'));
+
+		const late = triggerOn(shared, { event: 'rows', startDate: '2030-01-01' });
+
+		expect((await late.failure('manual')).message).toContain('is in the future');
 	});
 });
 
@@ -153,6 +157,15 @@ describe('some websites that cannot be read at a first publication', () => {
 			await expect(pollAt(again, '2026-03-14T14:00:00Z')).resolves.toMatchObject({ isNull: true });
 		},
 	);
+
+	it('do not stop it when a chosen one does not exist', async () => {
+		const chosen = { ...REPORT, websites: 'several', websiteIds: [1, 99] };
+
+		await expect(pollAt(triggerOn(six, chosen), START)).resolves.toMatchObject({
+			isNull: true,
+			errors: [{ message: expect.stringContaining('contains 99') }],
+		});
+	});
 
 	it('do not stop it when one fails for a moment', async () => {
 		const failing = (path: string | RegExp, status: number) =>

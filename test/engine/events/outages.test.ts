@@ -110,7 +110,8 @@ describe('a service that hangs', () => {
 		const { tookMs } = await pollAt(next, '2026-03-15T12:00:00Z');
 
 		expect(tookMs).toBeGreaterThan(maxMs / 3);
-		expect(tookMs).toBeLessThanOrEqual(maxMs);
+		// A part of the time is left for the rest of the poll.
+		expect(tookMs).toBeLessThan(0.9 * maxMs);
 	});
 
 	it('has a scheduled poll wait longer than the poll of an activation', async () => {

@@ -169,6 +169,14 @@ describe('a node memory', () => {
 			expect(pollWith(structuredClone(older), '2026-03-04')).toBe('2026-03-02');
 		});
 
+		it('goes on at once when n8n has stored the state of a poll with items', () => {
+			const cursor = {};
+			pollWith(cursor, '2026-03-02', { itemCount: 1 });
+			nowMs -= MINUTE_MS;
+
+			expect(pollWith(cursor, '2026-03-03')).toBe('2026-03-02');
+		});
+
 		it('stores the state of an activation, which n8n drops, with the next poll', () => {
 			pollWith({}, '2026-03-02');
 			const cursor: IDataObject = {};

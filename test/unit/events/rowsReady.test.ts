@@ -146,7 +146,7 @@ describe('rowsReady', () => {
 			]);
 		});
 
-		it('begins once when an expression gives another moment of the same day', async () => {
+		it('begins once for all moments of a day, and anew for another day', async () => {
 			const parameters: { startDate?: unknown } = {};
 			const trigger = new SimulatedTrigger(service, 'rows', parameters);
 			parameters.startDate = '2026-03-08T12:00:00Z';
@@ -155,6 +155,10 @@ describe('rowsReady', () => {
 
 			expect(map(items, 'date')).toEqual(['2026-03-08', '2026-03-09']);
 			expect(await trigger.poll('2026-03-10T12:01:00Z')).toEqual([]);
+
+			parameters.startDate = '2026-03-07';
+
+			expect(await trigger.poll('2026-03-10T12:02:00Z')).toHaveLength(3);
 		});
 
 		it('goes on when the start date has become too long ago, and rejects it in a form', async () => {

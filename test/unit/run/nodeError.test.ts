@@ -64,6 +64,7 @@ describe('asNodeError', () => {
 		['It failed!', 'Try again.', 'It failed! Try again.'],
 		['Did it fail?', 'Try again.', 'Did it fail? Try again.'],
 		['It said "No." twice', 'Try again.', 'It said "No." twice. Try again.'],
+		['It failed. Try again.', 'Try again.', 'It failed. Try again.'],
 		['It failed', null, 'It failed'],
 		['It said "No."', undefined, 'It said "No."'],
 		['It failed: Gone.', 'Try again.', 'It failed: Gone. Try again.'],

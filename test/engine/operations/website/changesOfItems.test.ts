@@ -109,6 +109,13 @@ it.each([
 	},
 );
 
+it('items that fail by themselves need no look at their website', async () => {
+	const options = { ...input([{ id: 1 }, { id: 2 }]), onError: 'continueErrorOutput' } as const;
+	await shared.run({ ...update, ...byId, updateFields }, options);
+
+	expect(shared.requests().map(({ method }) => method)).toEqual(['PUT', 'PUT']);
+});
+
 describe.each([
 	['Update', 'updated', { ...update, updateFields }],
 	['Delete', 'deleted', { ...deleteIt, ...several }],
