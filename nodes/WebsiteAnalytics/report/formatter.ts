@@ -70,7 +70,13 @@ export const enUsFormatter = {
 
 function createLanguageFormatter(language: Language, locale: string) {
 	const words: Required<Translations> = { colon: ':', semicolon: '; ', ...LANGUAGES[language] };
-	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(words.statistics));
+	const { hours, pageviews } = words.statistics;
+	const names = {
+		...words.statistics,
+		visitors_hours: hours,
+		pageviews_hours: `${hours} (${pageviews})`,
+	};
+	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(names));
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);
 	/** Returns a text in the plural form of the count. The count replaces `#`. */
@@ -91,7 +97,7 @@ function createLanguageFormatter(language: Language, locale: string) {
 		counted: (count: number, unit: Unit) => withCount(count, words.units[unit]),
 		label: createLabelOf(language, words.values),
 		/** The values of a statistic, e.g. `pages`; for an unknown statistic its name. */
-		statistic: (name: string) => statistics.get(name.replace(/.*_hours$/, 'hours')) ?? name,
+		statistic: (name: string) => statistics.get(name) ?? name,
 		/** A list of days, with consecutive days as a range; empty without days. */
 		dayList: (days: string[]) =>
 			joinFirst(rangesOf(days).map(formatters.briefRange), MAX_NAMED_DAYS, words.semicolon),

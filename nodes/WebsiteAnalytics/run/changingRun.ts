@@ -21,7 +21,7 @@ export async function runChanging(
 	operation: ChangingOperation,
 	readItem: ItemReader,
 ): Promise<INodeExecutionData[]> {
-	const { items, continues, cancelSignal } = run;
+	const { items, continues } = run;
 	const { done } = operation;
 	const changed = new Set<string>();
 	const underWay = new Set<string>();
@@ -29,7 +29,6 @@ export async function runChanging(
 
 	const plan = async (item: number, signal: Signal) => {
 		const read = await readItem(item);
-		signal.throwIfAborted();
 		return { read, change: await operation.plan(read.input, contextOf(run, read, signal)) };
 	};
 	const plans = new Map<number, ReturnType<typeof plan>>();
@@ -55,7 +54,6 @@ export async function runChanging(
 			const { key, name } = change;
 			const make = async () => {
 				await run.waitForBatch(item, signal);
-				signal.throwIfAborted();
 				underWay.add(name);
 				return await change.make(contextOf(run, read, signal)).finally(() => underWay.delete(name));
 			};
@@ -70,7 +68,7 @@ export async function runChanging(
 		errorOf: (thrown) =>
 			withNotes(thrown, [
 				items.length > 1 && changesBefore(done, changed),
-				cancelSignal.aborted && underWay.size > 0 && mayBeDone(done, [...underWay]),
+				underWay.size > 0 && mayBeDone(done, [...underWay]),
 			]),
 	});
 }

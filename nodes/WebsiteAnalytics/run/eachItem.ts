@@ -52,12 +52,8 @@ export async function forEachItem(
 		}
 	};
 
-	const removeListener = onAbort(cancelSignal, (reason) => stopBehind(-1, reason));
-	try {
-		const outputs = await mapConcurrently(items, atOnce, outputOf);
-		if (failure) throw failure;
-		return outputs.flat();
-	} finally {
-		removeListener();
-	}
+	onAbort(cancelSignal, (reason) => stopBehind(-1, reason));
+	const outputs = await mapConcurrently(items, atOnce, outputOf);
+	if (failure) throw failure;
+	return outputs.flat();
 }

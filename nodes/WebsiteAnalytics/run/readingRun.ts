@@ -32,7 +32,6 @@ export async function runReading(
 		async work(item, signal) {
 			const read = await readItem(item);
 			await run.waitForBatch(item, signal);
-			signal.throwIfAborted();
 
 			const { input } = read;
 			const outputOf = async (website?: ItemWebsite) => {
@@ -48,7 +47,6 @@ export async function runReading(
 				try {
 					return { output: await outputOf(one) };
 				} catch (error) {
-					signal.throwIfAborted();
 					return { error, name: one.name };
 				}
 			});
@@ -85,7 +83,6 @@ async function findWebsites(
 				),
 		);
 		const found = await Promise.all(finding);
-		signal.throwIfAborted();
 		return uniqBy(found, (one) => ('id' in one ? one.id : one));
 	}
 

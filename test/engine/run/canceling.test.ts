@@ -49,7 +49,10 @@ it('ends the requests in flight, and sends none of the queued ones', async () =>
 	});
 
 	expect(run.status).toBe('canceled');
-	expect(error?.message).toBe('Website: Get: the execution was canceled');
+	expect(error).toMatchObject({
+		message: 'Website: Get: the execution was canceled',
+		context: { itemIndex: 0 },
+	});
 	expect(await requestsBeforeNextRun()).toBe(4);
 });
 

@@ -78,6 +78,16 @@ describe('one item with more than is under way at once', () => {
 
 	useClock('2026-03-15T12:00:00Z');
 
+	it('sends none of its other requests after one has failed', async () => {
+		shared.respondOnceWith(empty(401));
+
+		await expect(shared.run({ ...get, ...byDay })).rejects.toMatchObject({ httpCode: '401' });
+
+		for (let later = 0; later < 10; later += 1) await shared.run(PARAMETERS.website.getAll);
+
+		expect(shared.requests().length).toBeLessThan(10 + 12);
+	});
+
 	it.each([
 		['websites', getOverview, 2],
 		['parts of a range', { ...get, ...byDay }, 1],

@@ -1,3 +1,4 @@
+import { Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
 import { RequestCache } from '../../../nodes/WebsiteAnalytics/http/requestCache';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
 import type { ReadingOperation, RunFunctions } from '../../../nodes/WebsiteAnalytics/run/operation';
@@ -6,14 +7,15 @@ import type { ItemRead } from '../../../nodes/WebsiteAnalytics/run/readItems';
 import { beginRun } from '../../../nodes/WebsiteAnalytics/run/run';
 import { connectionTo } from '../support/connectionTo';
 
+const functions = {
+	continueOnFail: () => true,
+	getExecutionCancelSignal: () => undefined,
+	getNode: () => ({ type: 'node' }),
+	getNodeParameter: () => ({ batching: { batch: { batchInterval: 60_000 } } }),
+} as unknown as RunFunctions;
+
 /** Returns the items of an operation on all websites with these ids. The website 1 cannot be read. */
 async function itemsOfAll(ids: number[]) {
-	const functions = {
-		continueOnFail: () => true,
-		getExecutionCancelSignal: () => undefined,
-		getNode: () => ({ type: 'node' }),
-		getNodeParameter: () => ({}),
-	} as unknown as RunFunctions;
 	const listed = ids.map((id) => ({ id, domain: `site-${id}.example` }));
 	const connection = connectionTo(() => ({ data: listed, last_page: 1 }));
 	const session = {
@@ -46,4 +48,11 @@ it('an item about all websites fails when there are none', async () => {
 	expect(await itemsOfAll([])).toMatchObject([
 		{ json: { error: expect.stringMatching(/^Title: the account has no websites/) } },
 	]);
+});
+
+it('an item that n8n runs by itself waits for no batch of other items', async () => {
+	const stop = new Stop();
+	stop.abort(new Error('it waits'));
+
+	await expect(beginRun(functions, 'Title', [3]).waitForBatch(3, stop)).resolves.toBeUndefined();
 });

@@ -166,21 +166,25 @@ describe('the chart of a summary', () => {
 	});
 
 	it('moves the earlier range by three days at most, and not at all up to two weeks', () => {
-		const shifts = range(7).map((index) => {
-			const compared = daysOf(
-				range(20).map(() => 4),
-				undefined,
-				`2026-02-0${index + 1}`,
-			);
-			const summary = summaryOfDays(steady(20), compared);
-			const from = compared[0]?.date ?? '';
-			summary.numbers.previous = summary.numbers.previous && { ...summary.numbers.previous, from };
-			return plotOf(summary).shift;
-		});
+		const shiftOf = (length: number, from: string) => {
+			const compared = steady(length).map(({ visitors }) => visitors);
+			return plotOf(summaryOfDays(steady(length), daysOf(compared, undefined, from))).shift;
+		};
 
 		// March 8 and February 1 are Sundays.
-		expect(shifts).toEqual([0, 1, 2, 3, -3, -2, -1]);
-		expect(plotOf(summaryOfDays(steady(14), steady(14))).shift).toBe(0);
+		expect(range(7).map((index) => shiftOf(20, `2026-02-0${index + 1}`))).toEqual([
+			0, 1, 2, 3, -3, -2, -1,
+		]);
+		expect([14, 15].map((length) => shiftOf(length, '2026-02-03'))).toEqual([0, 2]);
+	});
+
+	it('has a gap at an outage of the earlier range', () => {
+		const summary = summaryOfDays(daysOf([3, 4, 5]), daysOf([6, 0, 9], undefined, '2026-03-01'));
+		const outageDays = { visitors: ['2026-03-02'], pageviews: [] };
+		const compared = summary.compared && { ...summary.compared, outageDays };
+		const { runs } = layerOf(plotOf({ ...summary, compared }), 'earlier') ?? {};
+
+		expect(runs).toMatchObject([[{ place: 0 }], [{ place: 2 }]]);
 	});
 
 	it('has a gap only in the metric that was not counted', () => {
