@@ -1,7 +1,7 @@
 import { clamp, isNumber, range, sortBy, sum, sumBy } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../values/days';
-import { optional, recordOf, shape } from '../values/shape';
+import { dictionaryOf, optional, shape } from '../values/shape';
 import { addDays, type DateRange, daysBefore, daysOf, later, utcDay } from './dateRange';
 import { type DayCount, median } from './expected';
 
@@ -50,7 +50,7 @@ function isTime(stored: unknown): stored is number {
 
 /** Returns whether a stored value is the state of a website. */
 export const isActivity = shape<ActivityState>({
-	counts: recordOf(isNumber),
+	counts: dictionaryOf(isNumber),
 	checkedAt: isTime,
 	since: isTime,
 	reported: optional(

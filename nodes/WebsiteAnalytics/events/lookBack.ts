@@ -5,10 +5,10 @@ import { addDays, type DateRange, daysOf } from '../analytics/dateRange';
 /** The highest number of Look Back days. */
 export const MAX_LOOK_BACK = 30;
 
-/** Which metrics of the latest days were output above 0: the sum of their numbers in {@link METRICS}, by day. */
+/** Which metrics of the latest days were output above 0: the sum of their numbers in {@link METRIC_BITS}, by day. */
 export type Above0 = Record<string, number>;
 
-const METRICS = { count: 1, visitors: 1, pageviews: 2 };
+const METRIC_BITS = { count: 1, visitors: 1, pageviews: 2 };
 
 /**
  * Leaves out each day that now reads 0 and was output above 0 before: for one night, a service can have no numbers.
@@ -41,7 +41,7 @@ export function withoutLostDays(
 
 function metricsOf(rows: IDataObject[]): number {
 	let metrics = 0;
-	for (const [metric, number] of Object.entries(METRICS)) {
+	for (const [metric, number] of Object.entries(METRIC_BITS)) {
 		if (rows.some((row) => Number(row[metric]) > 0)) metrics |= number;
 	}
 	return metrics;

@@ -1,5 +1,5 @@
 import { compact, isNumber, isString } from 'lodash';
-import { recordOf, shape } from '../values/shape';
+import { dictionaryOf, shape } from '../values/shape';
 import { hashOf, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
@@ -107,7 +107,7 @@ function createRule({ name: statistic, minimumCount }: InputOf<typeof fields>): 
 
 		isMemory: shape<Memory>({
 			publishedOn: isDay,
-			reported: recordOf(
+			reported: dictionaryOf(
 				(one): one is ReportedValues[string] =>
 					Array.isArray(one) && isString(one[0]) && isNumber(one[1]),
 			),

@@ -2,7 +2,7 @@ import { isBoolean, isNumber } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { readDay } from '../values/days';
 import { isNothing } from '../values/parameterReaders';
-import { optional, recordOf, shape } from '../values/shape';
+import { dictionaryOf, optional, shape } from '../values/shape';
 import { withUnit } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
@@ -118,7 +118,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 			hasTraffic: isBoolean,
 			night: optional(isDay),
 			readTo: optional(isDay),
-			above0: recordOf(isNumber),
+			above0: dictionaryOf(isNumber),
 		}),
 
 		async check(site, due, memory, statistic = '') {

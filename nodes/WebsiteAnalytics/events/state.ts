@@ -1,6 +1,6 @@
 import { isNumber, isString } from 'lodash';
 import { jsonCopy } from '../values/parameterReaders';
-import { listOf, optional, recordOf, shape } from '../values/shape';
+import { dictionaryOf, listOf, optional, shape } from '../values/shape';
 import type { NamedWebsite } from '../service/match';
 import type { Schedule } from './schedule';
 
@@ -76,8 +76,8 @@ const isState = shape<State>({
 	settings: isString,
 	cursor: isString,
 	listing: optional(isListing),
-	targets: recordOf(isTarget),
-	failures: recordOf(isFailure),
+	targets: dictionaryOf(isTarget),
+	failures: dictionaryOf(isFailure),
 });
 
 /** Returns a copy of what n8n has stored; undefined when it has another shape. */

@@ -14,7 +14,7 @@ import { fetchValueCount } from '../service/valueCounts';
 import { DAYS_LISTED } from '../form/editorMethods';
 import { choice, type Option } from '../form/fields';
 import { displayed, type Field, type InputOf } from '../form/form';
-import { type Metric, METRICS } from '../form/unusualFields';
+import { type Metric, METRIC_OPTIONS } from '../form/unusualFields';
 import { shownDomain } from './alarm';
 import { VALUE_STATISTICS } from './sharedFields';
 
@@ -88,7 +88,7 @@ interface Counter {
 }
 
 const COUNTED: Array<Option<Metric | 'value'>> = [
-	...METRICS,
+	...METRIC_OPTIONS,
 	{
 		name: 'Value of a Statistic',
 		value: 'value',

@@ -13,7 +13,7 @@ export type Metric = keyof Totals;
 /** The unusual days that are wanted. */
 export type WantedDirection = Direction | 'both';
 
-export const METRICS = optionsOf<Metric>({ visitors: {}, pageviews: {} });
+export const METRIC_OPTIONS = optionsOf<Metric>({ visitors: {}, pageviews: {} });
 
 const SENSITIVITIES = optionsOf<Sensitivity>({
 	low: 'Few false alarms',
@@ -23,7 +23,7 @@ const SENSITIVITIES = optionsOf<Sensitivity>({
 
 /** The fields that decide which days are unusual. */
 export const unusualFields = {
-	metric: choice('Metric', METRICS, 'visitors', 'Which number to check'),
+	metric: choice('Metric', METRIC_OPTIONS, 'visitors', 'Which number to check'),
 	sensitivity: choice('Sensitivity', SENSITIVITIES, 'medium', {
 		description: 'How far from the expected traffic a day must be',
 		hint: 'Low reports only large deviations. High also reports smaller ones, with more false alarms.',

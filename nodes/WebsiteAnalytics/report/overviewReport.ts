@@ -7,7 +7,7 @@ import type { Block, Row } from './document';
 import { fill, type Formatter, joinFirst, shortName } from './formatter';
 import { createReport, type Report } from './report';
 import { valueLists } from './summaryReport';
-import { changeOf, websiteWarning } from './totals';
+import { shownChange, websiteWarning } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
 /** Values of a statistic. */
@@ -131,7 +131,7 @@ function websiteRow(
 		label: domain,
 		value: number(said.visitors),
 		// Of zero, there is no percentage. A difference would show an outage.
-		change: changeOf(change?.visitorsPercent, outages ? null : change?.visitors, formatter),
+		change: shownChange(change?.visitorsPercent, outages ? null : change?.visitors, formatter),
 		more: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
 		warning: outages ? websiteWarning(outages, overview, formatter) : '',
 		size: said.visitors,

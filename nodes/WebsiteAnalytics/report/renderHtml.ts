@@ -12,7 +12,7 @@ const MAX_LABEL_LENGTH = 40;
 const LEAD_STYLE = 'padding:16px 0 0;font-size:17px;line-height:1.5';
 const SEPARATOR = ' · ';
 
-interface Frame {
+interface HtmlFrame {
 	/** The element of the chart; empty without a chart. */
 	picture: string;
 	/** The address of the logo; empty without one. */
@@ -24,7 +24,7 @@ interface Frame {
 type Parts = HtmlParts & { rowsWithin(rows: string[]): string };
 
 /** Returns a document in HTML that every mail client shows, for the frame of a mail or of a page. */
-export function renderHtml(document: Document, formatter: Formatter, frame: Frame): string {
+export function renderHtml(document: Document, formatter: Formatter, frame: HtmlFrame): string {
 	const parts = htmlParts(colorsOf(formatter.brandColor).light);
 	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'chat');
 	let left = frame.maxBytes - AROUND_ROWS * blocks.length;

@@ -8,7 +8,7 @@ import type { Block, Document } from './document';
 import { fill, type Formatter, shortName } from './formatter';
 import { leadText } from './lead';
 import { MARKUP } from './textFormat';
-import { type Counted, figureRows, goalRows, type Warning, warningsOf } from './totals';
+import { type Counted, figureRows, shownGoals, type Warning, warningsOf } from './totals';
 
 /** More of them make a subject too long. */
 const MAX_REASONS = 2;
@@ -79,7 +79,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 				{ kind: 'figures', rows: figureRows(counted, formatter) },
 				{ kind: 'warnings', texts: compact([upperFirst(missing), ...warnings]), isOnlyIn: 'html' },
 				{ kind: 'warnings', texts: inChat, isOnlyIn: 'chat' },
-				{ kind: 'goals', heading: words.goals, rows: goalRows(counted, formatter) },
+				{ kind: 'goals', heading: words.goals, rows: shownGoals(counted, formatter) },
 				{ kind: 'chart', bars, captions },
 				{ kind: 'notes', heading: words.notes, rows: noteRows },
 				...(isDead && missing === '' ? [] : lists),

@@ -5,7 +5,7 @@ import type { Summary } from '../analytics/summary';
 import type { List, Row } from './document';
 import { fill, type Formatter } from './formatter';
 import { createReport, type Report } from './report';
-import { changeOf, type Counted } from './totals';
+import { type Counted, shownChange } from './totals';
 
 /** The values of all statistics that changed most. */
 const MAX_CHANGES = 5;
@@ -88,7 +88,7 @@ function changeRow(statistic: string, row: TopChange, formatter: Formatter): Ran
 	return {
 		label: formatter.label(statistic, row),
 		text: isExact ? '' : `(${words.atLeast})`,
-		change: changeOf(null, change, formatter),
+		change: shownChange(null, change, formatter),
 		counted: isExact ? size : `${words.atLeast} ${size}`,
 		more: compact([
 			upperFirst(formatter.statistic(statistic)),

@@ -33,14 +33,14 @@ export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] 
 			? ''
 			: compact([words.soFar, forecastText(counted, metric, formatter)]).join(', '),
 		finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
-		change: changeOf(change?.[`${metric}Percent`], null, formatter),
+		change: shownChange(change?.[`${metric}Percent`], null, formatter),
 		before: previous ? number(previous[metric]) : '',
 		detail: previous ? beforeText(previous[metric], toDate?.[metric], formatter) : '',
 	}));
 }
 
 /** Returns a change in percent, or else the difference, with its sign. Null without a percentage and a difference. */
-export function changeOf(
+export function shownChange(
 	percent: number | null | undefined,
 	difference: number | null | undefined,
 	formatter: Formatter,
@@ -152,7 +152,7 @@ export function websiteWarning(
 }
 
 /** Returns how often each goal was reached, and how much of its target that is. */
-export function goalRows({ numbers, elapsed }: Counted, formatter: Formatter): Row[] {
+export function shownGoals({ numbers, elapsed }: Counted, formatter: Formatter): Row[] {
 	const { number, share, words } = formatter;
 	return numbers.goals.map((goal) => {
 		const { conversionRate, toDate, previous, change, changePercent, ofTarget } = goal;
@@ -162,7 +162,7 @@ export function goalRows({ numbers, elapsed }: Counted, formatter: Formatter): R
 		return {
 			label: goal.goal,
 			value: goalCount(goal, formatter),
-			change: changeOf(changePercent, change, formatter),
+			change: shownChange(changePercent, change, formatter),
 			...(ofTarget !== null && {
 				share: share(ofTarget),
 				progress: { share: ofTarget, elapsed: elapsed?.share ?? null },

@@ -51,7 +51,7 @@ export interface OperationResult {
 }
 
 /** A change of a website that is ready to be made. */
-export interface Change {
+export interface PlannedChange {
 	/** What changes of the same website have in common: they are made in the order of the items. */
 	key: string;
 	/** What an error calls the website, e.g. `shop.example`. */
@@ -99,7 +99,7 @@ export interface ChangingOperation<Input = CommonInput> extends OperationDefinit
 	 * Finds the website and checks the input, without a change.
 	 * @throws UserFacingError
 	 */
-	plan(input: Input, context: OperationContext): Promise<Change>;
+	plan(input: Input, context: OperationContext): Promise<PlannedChange>;
 }
 
 /** An operation of a resource. */

@@ -60,7 +60,7 @@ export async function runReading(
 }
 
 /** Why a website could not be read. */
-interface Failure {
+interface UnreadWebsite {
 	error: unknown;
 	/** Returns the name of the website, which may be looked up after the error. Of a website that was found. */
 	name?(): string;
@@ -73,7 +73,7 @@ interface Failure {
 async function findWebsites(
 	choice: Exclude<WebsitesChoice, { which: 'one' }>,
 	context: WebsiteLookupContext,
-): Promise<Array<ItemWebsite | Failure>> {
+): Promise<Array<ItemWebsite | UnreadWebsite>> {
 	const { websites, signal, hint } = context;
 	if (choice.which === 'several') {
 		const finding = choice.entries.map(
@@ -97,7 +97,7 @@ async function findWebsites(
 /**
  * @throws UserFacingError when all websites fail for one reason, or one fails and the item does not continue
  */
-function demandReadable(failures: Failure[], count: number, continues: boolean): void {
+function demandReadable(failures: UnreadWebsite[], count: number, continues: boolean): void {
 	const [first] = failures;
 	if (!first) return;
 	const reasons = uniqBy(failures, ({ error }) => String(error));
@@ -110,7 +110,7 @@ function demandReadable(failures: Failure[], count: number, continues: boolean):
 }
 
 /** Returns an error with the name of its website, which some messages begin with already. */
-function namedError({ error, name: nameOf }: Failure): unknown {
+function namedError({ error, name: nameOf }: UnreadWebsite): unknown {
 	if (!(error instanceof UserFacingError)) return error;
 	const name = nameOf?.() ?? '';
 	const { message, hint } = error;

@@ -24,7 +24,7 @@ export function listOf<T>(check: Check<T>): Check<T[]> {
 }
 
 /** Returns the check of an object whose values, of any name, are of one type. */
-export function recordOf<T>(check: Check<T>): Check<Record<string, T>> {
+export function dictionaryOf<T>(check: Check<T>): Check<Record<string, T>> {
 	return (stored): stored is Record<string, T> =>
 		isObject(stored) && Object.values(stored).every(check);
 }

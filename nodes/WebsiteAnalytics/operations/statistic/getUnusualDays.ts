@@ -24,11 +24,11 @@ import { statisticWebsites } from '../../form/websitesField';
 import { operation } from '../../run/operation';
 import { within } from './hints';
 import {
-	dayOf,
 	itemOf,
 	summaryTexts,
 	UNUSUAL_DAY_FIELDS,
 	type UnusualDay,
+	unusualDayOf,
 } from './unusualDayItems';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
@@ -83,7 +83,7 @@ export const getUnusualDays = operation({
 			site.fetchDomain(),
 			fetchFoldedDays(site, metric, trafficRule(input), fold),
 		]);
-		const judged = checked.map((day) => dayOf(day, direction));
+		const judged = checked.map((day) => unusualDayOf(day, direction));
 		const days = input.topChanges ? await explain(site, judged) : judged;
 		const unusual = days.filter((day) => isWanted(day.direction, direction));
 		context.hintOn(

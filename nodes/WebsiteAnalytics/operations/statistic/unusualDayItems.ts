@@ -88,9 +88,9 @@ export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 const LIKE_LAST_YEAR = 'Last year was like this.';
 
 /** What an item or a list has of a day. */
-export type UnusualDay = ReturnType<typeof dayOf> & { topChanges?: TopChanges | null };
+export type UnusualDay = ReturnType<typeof unusualDayOf> & { topChanges?: TopChanges | null };
 
-export function dayOf(
+export function unusualDayOf(
 	{ date, count: actual, excluded, found }: FoldedDay,
 	wanted: WantedDirection,
 ) {

@@ -1,7 +1,7 @@
 import { compact } from 'lodash';
 import type { Overview } from '../../analytics/summary';
 import type { Formatter } from '../formatter';
-import { changeOf, figureRows, websiteWarning } from '../totals';
+import { figureRows, shownChange, websiteWarning } from '../totals';
 import type { Bar, Chart } from './chart';
 import { chartFormatter, drawableName } from './drawableText';
 
@@ -23,7 +23,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 			name: drawableName(domain),
 			count: (toDate ?? website).visitors,
 			previous: website.previous?.visitors ?? null,
-			change: changeOf(website.change?.visitorsPercent, null, formatter),
+			change: shownChange(website.change?.visitorsPercent, null, formatter),
 			warning: ownOutages ? websiteWarning(ownOutages, overview, formatter) : '',
 		};
 	});

@@ -142,10 +142,10 @@ export type Translations = Translated<typeof english> & {
 	readonly semicolon?: string;
 };
 
-type Translated<Given> = Given extends Counted | { readonly other: Counted }
+type Translated<Given> = Given extends CountText | { readonly other: CountText }
 	? PluralForms
 	: Given extends string
 		? string
 		: { readonly [Name in keyof Given]: Translated<Given[Name]> };
 
-type Counted = `${string}#${string}`;
+type CountText = `${string}#${string}`;

@@ -7,7 +7,7 @@ import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/http/con
 import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/service/foldedDays';
 import { openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import { unusualTraffic } from '../../../../nodes/WebsiteAnalytics/events/unusualTraffic';
-import { dayOf } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayItems';
+import { unusualDayOf } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayItems';
 import { contextAt } from '../../events/support/pollDoubles';
 import { connectionTo } from '../../support/connectionTo';
 import { formValues } from '../../support/formValues';
@@ -57,7 +57,7 @@ async function unusualDaysOf(range = RANGE, host = hostOf()) {
 		trafficRule(SETTINGS),
 		{ range, isExcluded: () => false },
 	);
-	return { days: days.map((day) => dayOf(day, 'both')), refusal };
+	return { days: days.map((day) => unusualDayOf(day, 'both')), refusal };
 }
 
 /** Returns the reports of the trigger when it checks a day, e.g. `2026-02-10 drop`. */
