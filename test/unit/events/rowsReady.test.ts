@@ -238,7 +238,8 @@ describe('rowsReady', () => {
 			const interrupted = await trigger.poll('2026-03-11');
 			service.failWith = () => undefined;
 			const nights = [interrupted];
-			for (const day of daysBetween('2026-03-13', '2026-03-15')) nights.push(await trigger.poll(day));
+			for (const day of daysBetween('2026-03-13', '2026-03-15'))
+				nights.push(await trigger.poll(day));
 
 			expect(nights.map((items) => uniq(map(items, 'date')))).toEqual([
 				daysBetween('2026-03-08', '2026-03-09'),
