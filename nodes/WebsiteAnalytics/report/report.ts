@@ -64,7 +64,6 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const inChat = compact([silence, content.missingInChat, ...warnings]);
 	const finished = days.slice(0, days.length - unfinishedDays.length);
 	const bars = isDead ? '' : barsText(finished, formatter);
-	const captions = isDead ? [] : content.captions;
 	const noteRows = notes.map(({ date, text }) => ({ label: formatter.day(date), text }));
 	return {
 		name,
@@ -80,7 +79,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 				{ kind: 'warnings', texts: compact([upperFirst(missing), ...warnings]), isOnlyIn: 'html' },
 				{ kind: 'warnings', texts: inChat, isOnlyIn: 'chat' },
 				{ kind: 'goals', heading: words.goals, rows: shownGoals(counted, formatter) },
-				{ kind: 'chart', bars, captions },
+				{ kind: 'chart', bars, captions: content.captions },
 				{ kind: 'notes', heading: words.notes, rows: noteRows },
 				...(isDead && missing === '' ? [] : lists),
 			],

@@ -127,7 +127,10 @@ export function warningsOf(
 		})),
 	];
 	if (firstTraffic === null) return warnings;
-	const day = formatter.monthDay(firstTraffic);
+	const isOfYear = firstTraffic.slice(0, 4) === to.slice(0, 4);
+	const day = isOfYear
+		? formatter.monthDay(firstTraffic)
+		: formatter.range({ from: firstTraffic, to: firstTraffic });
 	// The days before it are missing in the earlier range.
 	return [...warnings, { text: fill(trackedFrom, { day }), isCause: hiddenBefore.length > 0 }];
 }

@@ -47,6 +47,8 @@ export async function runReading(
 				try {
 					return { output: await outputOf(one) };
 				} catch (error) {
+					// A stopped item goes on with no further website.
+					signal.throwIfAborted();
 					return { error, name: one.name };
 				}
 			});

@@ -34,8 +34,6 @@ export interface WebsiteLookupContext {
 	hint?(message: string): void;
 }
 
-const UNKNOWN_DOMAIN = 'The domain of a website could not be looked up, so it is missing.';
-
 /**
  * Returns the chosen website, to read it. A domain also means the website with the nearest domain.
  *
@@ -104,7 +102,9 @@ export function itemWebsite(
 		fetchDomain: readOnce(async () => {
 			const domain = await websites.byId(id, signal).catch(() => null);
 			signal.throwIfAborted();
-			if (domain === null) hint?.(UNKNOWN_DOMAIN);
+			if (domain === null) {
+				hint?.(`The domain of website ${id} could not be looked up, so it is missing.`);
+			}
 			return domain;
 		}),
 	};

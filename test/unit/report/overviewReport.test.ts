@@ -61,6 +61,16 @@ describe('the text of an overview', () => {
 		expect(lines).toContain('900        shop.example');
 	});
 
+	it('says once when the tracking of all websites together began', () => {
+		const firstTraffic = '2026-03-06';
+		const begun = website('shop.example', 900, 100, { missing: 90, firstTraffic });
+		const overview = overviewOf([begun], [], true, { firstTraffic });
+
+		for (const textFormat of ['slack', 'html'] as const) {
+			expect(overviewText(overview, {}, { textFormat }).match(/First traffic/g)).toHaveLength(1);
+		}
+	});
+
 	it('says of a website whose tracking began within the range so without comparison too', () => {
 		const begun = website('shop.example', 900, undefined, { firstTraffic: '2026-03-10' });
 

@@ -110,6 +110,9 @@ describe('the text of a summary', () => {
 
 	it('says where the tracking began', () => {
 		expect(warningsOf({}, { firstTraffic: '2026-03-09' })).toEqual(['⚠️ First traffic on Mar 9']);
+		expect(warningsOf({}, { firstTraffic: '2025-12-09' })).toEqual([
+			'⚠️ First traffic on Tue, Dec 9, 2025',
+		]);
 	});
 
 	it('of a running range names the compared days, and the forecast', () => {

@@ -1,3 +1,4 @@
+import { range } from 'lodash';
 import { Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
 import { RequestCache } from '../../../nodes/WebsiteAnalytics/http/requestCache';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
@@ -14,8 +15,11 @@ const functions = {
 	getNodeParameter: () => ({ batching: { batch: { batchInterval: 60_000 } } }),
 } as unknown as RunFunctions;
 
-/** Returns the items of an operation on all websites with these ids. The website 1 cannot be read. */
-async function itemsOfAll(ids: number[]) {
+/**
+ * Returns the items of an operation on all websites with these ids. The website 1 cannot be read.
+ * @param onRead is called for each website
+ */
+async function itemsOfAll(ids: number[], onRead = () => {}, cancel = new AbortController()) {
 	const listed = ids.map((id) => ({ id, domain: `site-${id}.example` }));
 	const connection = connectionTo(() => ({ data: listed, last_page: 1 }));
 	const session = {
@@ -23,18 +27,21 @@ async function itemsOfAll(ids: number[]) {
 		reads: new RequestCache(),
 		websites: new WebsiteLookup(connection),
 	};
-	const read: ItemRead = {
+	const itemRead: ItemRead = {
 		session,
 		input: { websites: { which: 'all', search: '', except: [] } },
 	};
 	const operation = {
-		run: async (_input: unknown, { site }: Parameters<ReadingOperation['run']>[1]) => {
+		run: async (_input: unknown, { site, signal }: Parameters<ReadingOperation['run']>[1]) => {
+			onRead();
+			signal.throwIfAborted();
 			const { id } = await site();
 			return id === 1 ? await Promise.reject(null) : { items: [{ id }] };
 		},
 	} as unknown as ReadingOperation;
-	const run = beginRun(functions, 'Title', [0]);
-	return await runReading(run, operation, async () => await Promise.resolve(read));
+	const canceled = { ...functions, getExecutionCancelSignal: () => cancel.signal };
+	const run = beginRun(canceled, 'Title', [0]);
+	return await runReading(run, operation, async () => await Promise.resolve(itemRead));
 }
 
 it('a website of an item fails alone, whatever is thrown for it', async () => {
@@ -48,6 +55,14 @@ it('an item about all websites fails when there are none', async () => {
 	expect(await itemsOfAll([])).toMatchObject([
 		{ json: { error: expect.stringMatching(/^Title: the account has no websites/) } },
 	]);
+});
+
+it('an item goes on with no further website after the run was canceled', async () => {
+	const cancel = new AbortController();
+	const onRead = jest.fn(() => cancel.abort());
+
+	await expect(itemsOfAll(range(1, 501), onRead, cancel)).rejects.toThrow('canceled');
+	expect(onRead.mock.calls.length).toBeLessThan(200);
 });
 
 it('an item that n8n runs by itself waits for no batch of other items', async () => {

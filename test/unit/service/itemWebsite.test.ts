@@ -125,7 +125,7 @@ describe('the domain', () => {
 			service.faults.add(fault);
 
 			expect(await (await find(shown('client-a.example'))).fetchDomain()).toBeNull();
-			expect(hints).toEqual(['The domain of a website could not be looked up, so it is missing.']);
+			expect(hints).toEqual(['The domain of website 42 could not be looked up, so it is missing.']);
 		},
 	);
 
