@@ -120,10 +120,11 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 
 		async check(site, due, memory, statistic = '') {
 			const [next = '', end = next] = [due[0], due.at(-1)];
+			// The first check has no past days. Fetch Test Event checks the last day alone.
 			const {
 				first,
 				hasTraffic,
-				readTo = addDays(next, -lookBack - 1),
+				readTo = addDays(next, memory ? -lookBack - 1 : -1),
 				above0,
 			} = memory ?? { first: startDate ?? next, hasTraffic: false, above0: {} };
 			const from = later(addDays(readTo, 1), first);
