@@ -48,12 +48,17 @@ type Case = [what: string, NodeParameters, ids?: number[], serve?: () => void];
 /** A run for each place that adds a hint. Unit tests prove the sentences. */
 const CASES: Case[] = [
 	['Get', get({})],
-	['Get for several websites', get(byId), [1, 2, 3]],
+	['Get for several websites', get({ ...byId, splitBy: 'week' }), [1, 2, 3]],
 	['Get where all fit', get({ perPage: 50 })],
 	['Get without rows', get({ websiteId: locator('domain', 'site-30.example') })],
 	['Get without rows of a search', get({ ...byId, ...nothing('no such page') }), [1, 2, 3, 1]],
 	['Get with many hints', get(nothing('=nothing like {{ $json.id }}')), [...range(1, 31), 1, 2]],
-	['Get Many', { ...statistic.getAll, ...days, names: ['page', 'landing_page', 'continent'] }],
+	[
+		'Get Many',
+		{ ...statistic.getAll, ...days, names: ['page', 'landing_page', 'continent'] },
+		[1],
+		() => serveRows(shared.service, { continent: [] }),
+	],
 	['Compare with Simplify off', compared({ options: { simplify: false } })],
 	['Compare days', compared({ name: '={{ "visitors" }}', returnAll: true })],
 	['Compare today', compared({ dateRange: 'today' })],
@@ -84,7 +89,7 @@ const CASES: Case[] = [
 	['Get Traffic by Day except', { ...daily, websites: 'all', except: '29, 99, site-2.exmaple' }],
 	[
 		'Get Summary',
-		{ ...statistic.getSummary, ...days, ...byId, breakdowns: ['section'] },
+		{ ...statistic.getSummary, ...days, ...byId, breakdowns: ['page', 'section'] },
 		[1, 2],
 		() => {
 			const page = range(1500).map((id): [string, number] => [`/blog/${id}`, 1]);
@@ -123,6 +128,15 @@ const CASES: Case[] = [
 		'Website: Get Many for items',
 		{ ...website.getAll, filters: { search: '={{ $json.id }}' } },
 		[1, 2, 99, 98],
+	],
+	[
+		'Website: Get Many where the service ignores the search',
+		{ ...website.getAll, perPage: 1, filters: { search: 'site-1' } },
+		[1],
+		() => {
+			const data = [2, 1, 11].map((id) => ({ id, domain: `site-${id}.example` }));
+			shared.respondWith(json(200, { data, last_page: 1 }));
+		},
 	],
 	[
 		'Website: Get Many of none',

@@ -82,6 +82,8 @@ interface Memory {
 	first: string;
 	/** A website has no rows before its first traffic. */
 	hasTraffic: boolean;
+	/** The last due day when the reading began, maybe nights ago. Look Back days are before the day after it. */
+	night?: string;
 	/** The last day that was read, while due days are left. */
 	readTo?: string;
 	above0: Above0;
@@ -114,19 +116,26 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 		isMemory: shape<Memory>({
 			first: isDay,
 			hasTraffic: isBoolean,
+			night: optional(isDay),
 			readTo: optional(isDay),
 			above0: dictionaryOf(isNumber),
 		}),
 
 		async check(site, due, memory, statistic = '') {
 			const [next = '', end = next] = [due[0], due.at(-1)];
-			// The first check has no past days. Fetch Test Event checks the last day alone.
 			const {
 				first,
 				hasTraffic,
-				readTo = addDays(next, memory ? -lookBack - 1 : -1),
+				night = end,
+				readTo = addDays(earlier(night, addDays(next, -1)), -lookBack),
 				above0,
-			} = memory ?? { first: startDate ?? next, hasTraffic: false, above0: {} };
+				// The first check has no past days. Fetch Test Event checks the last day alone.
+			} = memory ?? {
+				first: startDate ?? next,
+				hasTraffic: false,
+				readTo: addDays(next, -1),
+				above0: {},
+			};
 			const from = later(addDays(readTo, 1), first);
 			const days = { from, to: earlier(addDays(from, daysAtOnce - 1), end) };
 
@@ -144,6 +153,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 					...latest,
 					first: firstDay,
 					hasTraffic: isStarted,
+					night: memory?.readTo === undefined ? end : night,
 					...(days.to !== end && { readTo: days.to }),
 				},
 				notes: lost.map(

@@ -128,7 +128,7 @@ async function fetchGoalSums(site: SiteReads, goals: Goal[], days: DateRange): P
 		await site.rowsOfPages(source, MAX_EVENT_PAGES, searchFor(search, 'value'));
 	const all = await fetchEvents();
 	const sums = goals.map(async ({ event }) => {
-		const named = all ?? (await fetchEvents(event.trim()));
+		const named = all ?? (await fetchEvents(event));
 		return [event, named && sumOfEvent(named, event, source)] as const;
 	});
 	return new Map(await Promise.all(sums));

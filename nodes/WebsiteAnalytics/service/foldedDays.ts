@@ -47,8 +47,7 @@ export async function fetchFoldedDays<Open>(
 		);
 	};
 	return await foldDays(fold).catch(async (error: unknown) => {
-		const isShortest = daysToRead(rule, shorter).from === daysToRead(rule, fold).from;
-		if (isShortest || !isRefusal(error)) throw error;
+		if (!isRefusal(error)) throw error;
 		return await foldDays(shorter);
 	});
 }

@@ -102,7 +102,7 @@ async function compareWithBefore(
 		const isDecided = ({ value, count }: CountedValue) => {
 			const limit = newcomerLimit(count, minimumCount);
 			const known = counts.get(value) ?? 0;
-			const canGrow = isOfEvents(statistic) ? most > 0 : known === 0 && most >= limit;
+			const canGrow = isOfEvents(statistic) ? most > 0 : most >= limit;
 			return known >= limit || !canGrow;
 		};
 		const [done, still] = partition(open, isDecided);

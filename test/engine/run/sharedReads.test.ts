@@ -21,6 +21,13 @@ describe('identical reads under way in one run', () => {
 	});
 });
 
+it('give each item rows of its own, as the service sends them', async () => {
+	const { items } = await shared.run({ ...page, options: { simplify: false } }, tenItems);
+
+	expect(shared.requests()).toHaveLength(1);
+	expect(new Set(items.map(({ json: row }) => row)).size).toBe(items.length);
+});
+
 it('links rows to their item, in the order of the items, whichever response arrives first', async () => {
 	shared.service.faults.add({ on: { path: '/api/v1/stats/7' }, effect: { delayMs: 80 } });
 	const ids = [7, 3, 12];

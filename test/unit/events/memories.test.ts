@@ -56,7 +56,7 @@ const MEMORIES: Memories[] = [
 	{
 		event: 'rows',
 		settings: { rowsOf: 'traffic', names: [], startDate: '', lookBack: 3 },
-		own: [rows, { ...rows, readTo: DAY }],
+		own: [rows, { ...rows, night: DAY, readTo: DAY }],
 		others: [
 			{ first: DAY, hasTraffic: true },
 			{ ...rows, first: 'x' },

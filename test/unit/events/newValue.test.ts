@@ -26,18 +26,18 @@ describe('newValue', () => {
 
 	it('starts the workflow on the day that reaches the minimum count', async () => {
 		newcomers = (day) =>
-			day < '2026-03-12' ? {} : { 'news.example': day === '2026-03-12' ? 4 : 12 };
+			day < '2026-03-12' ? {} : { '': 40, 'news.example': day === '2026-03-12' ? 4 : 5 };
 		const trigger = triggerWith();
 		const items = await trigger.live(PUBLISHED, '2026-03-20');
 
-		expect(trigger.found).toMatchObject([{ size: 12 }]);
+		expect(trigger.found).toMatchObject([{ size: 5 }]);
 		expect(items).toMatchObject([
 			{
 				value: 'news.example',
 				label: 'news.example',
-				count: 12,
+				count: 5,
 				statistic: 'referrer',
-				text: 'shop.example, referrer news.example: 12 visitors on Fri, Mar 13, none before.',
+				text: 'shop.example, referrer news.example: 5 visitors on Fri, Mar 13, none before.',
 				key: '1:newValue:referrer:2026-03-13:news.example',
 			},
 		]);

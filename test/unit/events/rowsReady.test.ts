@@ -43,6 +43,17 @@ describe('rowsReady', () => {
 			]);
 		});
 
+		it('gives the days of Look Back after a clock that was far ahead', async () => {
+			const trigger = triggerWith({ lookBack: 3 });
+			await trigger.live('2026-03-05', '2026-03-10');
+			await trigger.poll('2026-06-10');
+			await trigger.poll('2026-03-11');
+
+			expect(map(await trigger.poll('2026-03-12'), 'date')).toEqual(
+				daysBetween('2026-03-08', '2026-03-11'),
+			);
+		});
+
 		it('leaves out a day that reads 0 and was output above 0, also after a restart, and says so in the log', async () => {
 			const trigger = triggerWith({ lookBack: 3 });
 			await trigger.live('2026-03-05', '2026-03-10');
@@ -218,6 +229,24 @@ describe('rowsReady', () => {
 			expect(uniq(map(items, 'date')).sort()).toEqual(daysBetween('2026-02-08', '2026-03-10'));
 			expect(uniq(Object.values(countBy(items, 'key')))).toEqual([1]);
 			expect(uniq(map(items, 'statistic'))).toHaveLength(2);
+		});
+
+		it('reads the days of a night that was interrupted again, after an outage', async () => {
+			const trigger = triggerWith({ ...visits, lookBack: 2 });
+			await trigger.live('2026-03-05', '2026-03-10');
+			service.failWith = ({ from }) => (from === '2026-03-10' ? down() : undefined);
+			const interrupted = await trigger.poll('2026-03-11');
+			service.failWith = () => undefined;
+			const nights = [interrupted];
+			for (const day of daysBetween('2026-03-13', '2026-03-15'))
+				nights.push(await trigger.poll(day));
+
+			expect(nights.map((items) => uniq(map(items, 'date')))).toEqual([
+				daysBetween('2026-03-08', '2026-03-09'),
+				daysBetween('2026-03-10', '2026-03-12'),
+				daysBetween('2026-03-09', '2026-03-13'),
+				daysBetween('2026-03-12', '2026-03-14'),
+			]);
 		});
 
 		it('says how many requests a night takes, and fails with more than a day allows', async () => {

@@ -24,7 +24,7 @@ describe('unusualTraffic', () => {
 
 	it('reports a day that is far from expected, with what changed most', async () => {
 		service.visitors = (day) => (day === '2026-03-12' ? 40 : 105);
-		service.values.referrer = (day) => ({ 'news.example': day === '2026-03-12' ? 5 : 60 });
+		service.values.referrer = (day) => ({ 'news.example': day === '2026-03-05' ? 60 : 5 });
 		const trigger = triggerWith();
 		const items = await trigger.live(PUBLISHED, '2026-03-20');
 
@@ -173,6 +173,19 @@ describe('unusualTraffic', () => {
 					),
 				},
 			]);
+		});
+
+		it('waits for the days of last year, and reports nothing then', async () => {
+			const trigger = triggerWith();
+			service.visitors = (day) => (isSale(day) ? 400 : 100);
+			service.failWith = ({ from }) =>
+				from !== '' && from < '2025-12-01'
+					? new UserFacingError('busy', '', { kind: 'temporary' })
+					: undefined;
+			const failed = await trigger.live(PUBLISHED, '2026-03-13');
+			service.failWith = () => undefined;
+
+			expect([...failed, ...(await trigger.poll('2026-03-13T14:00:00Z'))]).toEqual([]);
 		});
 
 		it('reports it where the service has no days of last year, and says so in the log', async () => {

@@ -5,6 +5,7 @@ import {
 import { pageFile, reportText } from '../../../nodes/WebsiteAnalytics/report/reportOutput';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { RUNNING_MONTH } from './support/runningMonth';
+import { WHOLE_SUMMARY } from './support/summary';
 
 const RUDE = '<img src="//rude.example/x"> "&';
 
@@ -33,6 +34,10 @@ describe('the page of a report', () => {
 
 			expect(pageFile(report, formatter).content).toContain('The dashed line is moved');
 			expect(reportText(report, formatter).includes('The dashed line is moved')).toBe(chart);
+
+			const unmoved = summaryReport('shop.example', WHOLE_SUMMARY, formatter);
+
+			expect(pageFile(unmoved, formatter).content).not.toContain('The dashed line');
 		},
 	);
 

@@ -161,6 +161,12 @@ describe('events', () => {
 describe('the values page by page', () => {
 	it.each<[string, values: number[], most: number[], ServePage]>([
 		['end with a page of less than 100', [99], [0], () => ({ data: rowsFrom(0, 99) })],
+		[
+			'are not all where the service has counted more',
+			[99],
+			[402],
+			() => ({ data: rowsFrom(0, 99), total: 100, ...LAST }),
+		],
 		// No unread value has a higher count than the last value of a page.
 		// Rows that came again have displaced others, so the second page does not lower this bound.
 		['hold a value once, though it comes again', [40, 30], [461, 461], pagesOf40(2, 10)],

@@ -80,6 +80,10 @@ describe('the lookup of websites', () => {
 
 		expect(await Promise.all(ids)).toEqual([9, 9]);
 		expect(requests).toEqual(['/websites docs.example']);
+
+		await lookup.list('', never);
+
+		expect(await account.idOf('shop.example')).toBe(3);
 	});
 
 	it('looks a domain up again that there was not', async () => {

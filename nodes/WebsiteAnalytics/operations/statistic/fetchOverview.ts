@@ -36,7 +36,7 @@ interface OverviewContent extends Omit<SummaryContent, 'top'> {
  * @throws what the first website threw where all of them failed
  */
 export async function fetchOverview(
-	{ connection, signal }: Pick<OperationContext, 'connection' | 'signal'>,
+	{ connection }: Pick<OperationContext, 'connection'>,
 	websites: NamedWebsite[],
 	ranges: Ranges,
 	content: OverviewContent,
@@ -61,7 +61,6 @@ export async function fetchOverview(
 	const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
 		return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));
 	});
-	signal.throwIfAborted();
 	const [unread, read] = partition(results, (result) => 'reason' in result);
 	// The first reason is probably the reason of all.
 	if (read.length === 0) throw unread[0]?.reason;

@@ -89,8 +89,8 @@ export const getUnusualDays = operation({
 		context.hintOn(
 			site.name(),
 			refusal && refusalHint(refusal),
-			!allDays && notCheckedHint(checked),
-			!(allDays || input.summary || unusual.length > 0) &&
+			notCheckedHint(checked),
+			!(allDays || unusual.length > 0) &&
 				checked.some(({ found }) => found) &&
 				nothingUnusualHint(finished, direction),
 		);

@@ -15,11 +15,9 @@ export const get = operation({
 	request: { method: 'GET', url: WEBSITE_URL },
 	form: form({ websiteId: websiteField, output: outputField }),
 	output: RECORD_FIELDS,
-	async run(_input, { site, websites, connection }) {
+	async run(_input, { site, connection }) {
 		const { id } = await site();
 		const record = recordOf(id, await fetchWebsite(connection, id));
-		// The other items of the run need not look the domain up.
-		if (typeof record.domain === 'string') websites.add({ id, domain: record.domain });
 		return { items: [record] };
 	},
 });

@@ -46,7 +46,7 @@ export const getAll = operation({
 		hint(
 			(!isAll || rows.length > perPage) &&
 				`Only the first ${perPage}${ofTotal} websites were returned. For all of them, turn on 'Return All'.`,
-			isAll && rows.length === 0 && `${upperFirst(noWebsites(search).message)}.`,
+			rows.length === 0 && `${upperFirst(noWebsites(search).message)}.`,
 		);
 		return { items: rows.slice(0, perPage).map(websiteRecord) };
 	},

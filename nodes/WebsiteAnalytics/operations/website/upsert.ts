@@ -75,7 +75,6 @@ async function createOrUpdate(
 			// When that fails too, the reason of the service for the rejection says more.
 			const website = isRejectedInput(error) ? await findAgain().catch(() => null) : null;
 			if (!website) throw error;
-			await demandPassword(connection, website.id, settings);
 			return await updateOrRead(context, website.id, settings);
 		},
 	);

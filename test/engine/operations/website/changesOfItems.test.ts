@@ -86,6 +86,29 @@ describe.each(OPERATIONS)('items of %s', (name, done, parameters, items) => {
 	});
 });
 
+it.each([
+	['Create', { ...create, domain, privacy: 2, password: '={{ $json.password }}' }],
+	[
+		'Create or Update',
+		{ ...upsert, domain, settings: { privacy: 2, password: '={{ $json.password }}' } },
+	],
+])(
+	'items of %s change nothing when a new website would miss its password',
+	async (_name, parameters) => {
+		const items = domains('new1', 'new2').map((item, index) => ({
+			...item,
+			password: ['secret', ''][index],
+		}));
+		const failure = await failureOf(shared, parameters, input(items));
+
+		expect(failure).toMatchObject({
+			message: expect.stringMatching(/'Password' is empty\. No website was /),
+			itemIndex: 1,
+		});
+		expect(writes()).toEqual([]);
+	},
+);
+
 describe.each([
 	['Update', 'updated', { ...update, updateFields }],
 	['Delete', 'deleted', { ...deleteIt, ...several }],

@@ -27,8 +27,7 @@ async function overviewWhere(lacks: (statistic: string, path: string) => boolean
 	const range = { from: '2026-03-01', to: TODAY };
 	const moment = { today: TODAY, firstOpenDay: TODAY };
 	const ranges = makeRanges({ range, unit: 'month' }, 'previousPeriod', moment);
-	const { signal } = new AbortController();
-	const { numbers } = await fetchOverview({ connection, signal }, WEBSITES, ranges, {
+	const { numbers } = await fetchOverview({ connection }, WEBSITES, ranges, {
 		compareTo: 'previousPeriod',
 		breakdowns: ['page', 'referrer'],
 		topChanges: false,

@@ -122,3 +122,18 @@ describe('unusual days', () => {
 		]);
 	});
 });
+
+it('a day has no percentage where about no visitors are expected', () => {
+	const found = {
+		expected: 0.3,
+		low: 0,
+		high: 3,
+		direction: 'spike',
+		isSeasonal: false,
+		isReported: true,
+		actual: 9,
+	} as const;
+	const day = { date: '2026-03-03', count: 9, excluded: false, found };
+
+	expect(unusualDayOf(day, 'both').changePercent).toBeNull();
+});
