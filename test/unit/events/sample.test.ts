@@ -43,7 +43,12 @@ describe('fetchTestEvents', () => {
 
 	it('returns the rows of the last day, whatever Look Back says', async () => {
 		service.values.referrer = () => ({ 'news.example': 3 });
-		const rows = { rowsOf: 'statistics', names: ['referrer'], startDate: '2026-03-01', lookBack: 3 };
+		const rows = {
+			rowsOf: 'statistics',
+			names: ['referrer'],
+			startDate: '2026-03-01',
+			lookBack: 3,
+		};
 
 		expect(uniq(map(await fetchTest('rows', rows), 'date'))).toEqual(['2026-03-19']);
 	});
