@@ -129,7 +129,13 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 				night = end,
 				readTo = addDays(earlier(night, addDays(next, -1)), -lookBack),
 				above0,
-			} = memory ?? { first: startDate ?? next, hasTraffic: false, above0: {} };
+				// The first check has no past days. Fetch Test Event checks the last day alone.
+			} = memory ?? {
+				first: startDate ?? next,
+				hasTraffic: false,
+				readTo: addDays(next, -1),
+				above0: {},
+			};
 			const from = later(addDays(readTo, 1), first);
 			const days = { from, to: earlier(addDays(from, daysAtOnce - 1), end) };
 

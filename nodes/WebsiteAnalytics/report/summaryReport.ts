@@ -18,13 +18,14 @@ interface RankedChange extends Row {
 
 /** Returns the report of a website: totals, goals, chart, what changed most and, if included, top values. */
 export function summaryReport(name: string, summary: Summary, formatter: Formatter): Report {
-	const { bestDay, from, to, previous } = summary.numbers;
+	const { bestDay, from, to, change } = summary.numbers;
 	const { counted, day, labelled, words } = formatter;
 	const best =
 		bestDay && from !== to && `${day(bestDay.date)}, ${counted(bestDay.visitors, 'visitors')}`;
-	// Against nothing, the largest value would be the largest change.
-	const hasBefore = previous !== null && previous.visitors + previous.pageviews > 0;
-	const [largest] = hasBefore ? rankedChanges(summary, formatter) : [];
+	// Against nothing, or with counts missing, the largest value would be the largest change.
+	const isWhole =
+		change !== null && change.visitorsPercent !== null && change.pageviewsPercent !== null;
+	const [largest] = isWhole ? rankedChanges(summary, formatter) : [];
 	return createReport(
 		{
 			name,

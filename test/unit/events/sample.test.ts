@@ -1,4 +1,4 @@
-import { map, range } from 'lodash';
+import { map, range, uniq } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { daysBetween } from '../../support/days';
@@ -39,6 +39,18 @@ describe('fetchTestEvents', () => {
 				),
 			},
 		]);
+	});
+
+	it('returns the rows of the last day, whatever Look Back says', async () => {
+		service.values.referrer = () => ({ 'news.example': 3 });
+		const rows = {
+			rowsOf: 'statistics',
+			names: ['referrer'],
+			startDate: '2026-03-01',
+			lookBack: 3,
+		};
+
+		expect(uniq(map(await fetchTest('rows', rows), 'date'))).toEqual(['2026-03-19']);
 	});
 
 	it('compares no more than 20 websites, because a person waits', async () => {

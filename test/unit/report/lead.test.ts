@@ -57,12 +57,15 @@ describe('the lead of a summary', () => {
 		expect(leadOf(summaryOf({ goals }))).toMatch(/ A: .*; B: .*; C: [^;]*$/);
 	});
 
-	it('names no largest change against a range without traffic', () => {
-		const previous = COMPARED.previous && { ...COMPARED.previous, visitors: 0, pageviews: 0 };
+	it.each([
+		['against a range without traffic', 0],
+		['where counts are missing', 2000],
+	])('names no largest change %s', (_where, visitors) => {
+		const previous = COMPARED.previous && { ...COMPARED.previous, visitors, pageviews: visitors };
 		const { topChanges } = WHOLE_SUMMARY.numbers;
 
 		expect(leadOf(summaryOf({ ...rise(null), previous, topChanges }))).toBe(
-			'1,045 visitors, before: 0.',
+			`1,045 visitors, before: ${visitors.toLocaleString('en-US')}.`,
 		);
 	});
 });
