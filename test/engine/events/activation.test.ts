@@ -118,6 +118,15 @@ describe('a wrong API key', () => {
 	});
 });
 
+it('the log has no API key that is a value by mistake', async () => {
+	const value = locator('name', apiKey);
+	const ofValue = { metric: 'value', name: 'event', value, condition: 'below', threshold: 1 };
+	const trigger = await published(shared, { event: 'threshold', ...ofValue });
+	const { warnings } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+	expect(warnings).toEqual([expect.stringContaining("no events '***' in 90 days")]);
+});
+
 describe('some websites that cannot be read at a first publication', () => {
 	const six = serviceByClock({ websites: sites(6) });
 	const ROWS = { event: 'rows', startDate: '2026-03-12', lookBack: 0 };

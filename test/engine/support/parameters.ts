@@ -3,7 +3,11 @@ import type { EngineRun } from './engine';
 export type NodeParameters = EngineRun['parameters'];
 
 /** Returns the value of the field 'Website': by id, by domain, or from the list with the name in the list. */
-export function locator(mode: 'list' | 'id' | 'domain', value: string | number, name?: string) {
+export function locator(
+	mode: 'list' | 'id' | 'domain' | 'name',
+	value: string | number,
+	name?: string,
+) {
 	return { __rl: true, mode, value, ...(name === undefined ? {} : { cachedResultName: name }) };
 }
 

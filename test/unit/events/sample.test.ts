@@ -99,12 +99,15 @@ describe('fetchTestEvents', () => {
 		]);
 	});
 
-	it('returns a sample of the next website when the busiest cannot be read', async () => {
-		service.failWith = ({ websiteId, from }) =>
-			websiteId === 2 && from < '2026-02-20' ? new UserFacingError('not allowed', '') : undefined;
+	it.each(['2026-02-20', '9999'])(
+		'returns a sample of the next website when the days of the busiest before %s cannot be read',
+		async (day) => {
+			service.failWith = ({ websiteId, from }) =>
+				websiteId === 2 && from < day ? new UserFacingError('not allowed', '') : undefined;
 
-		expect(await fetchTest('unusualTraffic')).toMatchObject([{ domain: 'blog.example' }]);
-	});
+			expect(await fetchTest('unusualTraffic')).toMatchObject([{ domain: 'blog.example' }]);
+		},
+	);
 
 	it('says why there is nothing to show', async () => {
 		service.visitors = () => 0;
