@@ -42,8 +42,13 @@ describe('a password without the privacy Password', () => {
 		]);
 	});
 
-	it('needs no hint with it', async () => {
+	it('needs no hint with it, and where the service does not say the privacy', async () => {
 		expect(await hintsOf(parameters({ ...settings, privacy: 2 }))).toEqual([]);
+
+		const effect = json(200, { data: { id: 3, domain: 'open.example' } });
+		shared.service.faults.add({ on: { method: 'PUT' }, effect });
+
+		expect(await hintsOf(parameters(settings))).toEqual([]);
 	});
 });
 
