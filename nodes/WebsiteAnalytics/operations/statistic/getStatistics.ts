@@ -72,7 +72,7 @@ async function fetchStatistics(
 	);
 	const [domain, traffic, results] = await Promise.all([
 		simplify && input.addDomain ? site.fetchDomain() : undefined,
-		previous ? fetchComparedTraffic(site, ranges) : null,
+		previous && names.some(isCompared) ? fetchComparedTraffic(site, ranges) : null,
 		mapConcurrently(sources, MAX_AT_ONCE, async (source) => {
 			const read = await site.rows(source, query, count);
 			const compared = isCompared(source.statistic)
