@@ -47,7 +47,8 @@ export async function fetchFoldedDays<Open>(
 		);
 	};
 	return await foldDays(fold).catch(async (error: unknown) => {
-		if (!isRefusal(error)) throw error;
+		const isShortest = daysToRead(rule, shorter).from === daysToRead(rule, fold).from;
+		if (isShortest || !isRefusal(error)) throw error;
 		return await foldDays(shorter);
 	});
 }

@@ -124,6 +124,17 @@ describe('unusualTraffic', () => {
 		expect(trigger.errors).toEqual([]);
 	});
 
+	it('reads no days again where the service rejects those that it needs', async () => {
+		const trigger = triggerWith();
+		await trigger.start(PUBLISHED);
+		await trigger.pollDays('2026-03-11', '2026-03-12');
+		service.takeNames();
+		service.failWith = () => new UserFacingError('not found', '', { kind: 'ofWebsite' });
+		await trigger.pollDays('2026-03-13', '2026-03-13').catch(() => []);
+
+		expect(service.takeNames().filter((name) => name !== 'websites')).toEqual(['visitors']);
+	});
+
 	it('says at 0 visitors that the tracking may be broken', async () => {
 		serve({ '2026-03-12': 0 });
 
