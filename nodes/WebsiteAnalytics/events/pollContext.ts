@@ -22,6 +22,8 @@ const DEFAULT_BUDGET_MS = 45_000;
 /** Parts of the time: for all requests, and after which no check starts. */
 const REQUEST_PART = 0.8;
 const START_PART = 0.75;
+/** A request that takes longer has no response any more. */
+const MAX_REQUEST_MS = 30_000;
 /** The time of an activation in n8n 2.40. A scheduled poll has 36 seconds. */
 const ACTIVATION_BUDGET_MS = 300_000;
 
@@ -61,7 +63,7 @@ export async function openContext(
 	const connection = connect(account, credentialClient(functions), {
 		caller: {},
 		urgent: kind === 'test',
-		timeoutMs: budgetMs / 2,
+		timeoutMs: Math.min(budgetMs / 2, MAX_REQUEST_MS),
 		maxDurationMs: budgetMs * REQUEST_PART,
 	});
 

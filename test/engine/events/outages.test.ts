@@ -114,6 +114,14 @@ describe('a service that hangs', () => {
 		expect(tookMs).toBeLessThan(0.9 * maxMs);
 	});
 
+	it('is given up after 30 s each time, however long a poll may take', async () => {
+		const trigger = await published(many, REPORT, { budgetMs: 900_000 });
+		hang(many.service, { path: /\/stats\/2$/ });
+		const { tookMs } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		expect(tookMs).toBeLessThan(110_000);
+	});
+
 	it('has a scheduled poll wait longer than the poll of an activation', async () => {
 		const trigger = await published(many, REPORT, { scheduler: 'durable' });
 		hang(many.service, { path: /\/stats\// });
