@@ -163,7 +163,7 @@ export function overview(
 			websites: orderBy(rows, [size, 'visitors', 'domain'], ['desc', 'desc']),
 			failed,
 		},
-		/** By the ids of the websites that have such days. */
+		/** By the ids of the websites that were probably not counted on all days. */
 		outages: new Map(outagesWithin),
 	};
 }

@@ -57,7 +57,7 @@ function createRule({ today: date, account }: PollContext): Rule<Memory> {
 			const ids = map(websites, 'id');
 			const { listed, gone } = memory ?? { listed: ids, gone: [] };
 			const known = [...listed, ...gone];
-			const isOther = listed.length > 0 && intersection(listed, ids).length === 0;
+			const isOther = listed.length > 0 && ids.length > 0 && intersection(listed, ids).length === 0;
 			const added = isOther ? [] : difference(ids, known);
 			return {
 				found: sortBy(websites, 'id')

@@ -181,7 +181,7 @@ function stored({ stored: value, given }: HostileValue) {
 	return value === '={{ $json.value }}' ? `={{ ${JSON.stringify(given, null, 1)} }}` : value;
 }
 
-/** Returns any static data: any JSON, or the state of a trigger with any JSON in one place. */
+/** Returns static data: JSON of every kind, or the state of a trigger with such JSON in one place. */
 function anyState(own: IDataObject): fc.Arbitrary<IDataObject> {
 	const state = own.state as IDataObject;
 	const { cursor } = state;

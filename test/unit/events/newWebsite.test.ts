@@ -75,6 +75,14 @@ describe('newWebsite', () => {
 		expect(found).toEqual(added);
 	});
 
+	it('says nothing of a list that is empty for a moment', async () => {
+		await trigger.start(PUBLISHED);
+		service.websites = [];
+		await poll();
+
+		expect(trigger.warnings).toEqual([]);
+	});
+
 	it.each([
 		['higher', [101, 102, 103]],
 		['lower', [1, 2]],

@@ -173,10 +173,15 @@ describe('unusualTraffic', () => {
 
 	describe('on a day that was like this last year', () => {
 		const isSale = (day: string) => day === '2026-03-12' || day === '2025-03-13';
+		const failForLastYear = (error: UserFacingError) => {
+			service.failWith = ({ from }) => (from !== '' && from < '2025-12-01' ? error : undefined);
+		};
+
+		beforeEach(() => {
+			service.visitors = (day) => (isSale(day) ? 400 : 100);
+		});
 
 		it('says so in a sample', async () => {
-			service.visitors = (day) => (isSale(day) ? 400 : 100);
-
 			expect(await triggerWith().fetchTestEvent('2026-03-13')).toMatchObject([
 				{
 					text: expect.stringMatching(
@@ -188,11 +193,7 @@ describe('unusualTraffic', () => {
 
 		it('waits for the days of last year, and reports nothing then', async () => {
 			const trigger = triggerWith();
-			service.visitors = (day) => (isSale(day) ? 400 : 100);
-			service.failWith = ({ from }) =>
-				from !== '' && from < '2025-12-01'
-					? new UserFacingError('busy', '', { kind: 'temporary' })
-					: undefined;
+			failForLastYear(new UserFacingError('busy', '', { kind: 'temporary' }));
 			const failed = await trigger.live(PUBLISHED, '2026-03-13');
 			service.failWith = () => undefined;
 
@@ -201,11 +202,7 @@ describe('unusualTraffic', () => {
 
 		it('reports it where the service has no days of last year, and says so in the log', async () => {
 			const trigger = triggerWith();
-			service.visitors = (day) => (isSale(day) ? 400 : 100);
-			service.failWith = ({ from }) =>
-				from !== '' && from < '2025-12-01'
-					? new UserFacingError('the plan ends there', '', { kind: 'ofWebsite' })
-					: undefined;
+			failForLastYear(new UserFacingError('the plan ends there', '', { kind: 'ofWebsite' }));
 
 			expect(map(await trigger.live(PUBLISHED, '2026-03-13'), 'date')).toEqual(['2026-03-12']);
 			expect(trigger.warnings).toEqual([

@@ -36,7 +36,7 @@ interface OverviewContent extends Omit<SummaryContent, 'top'> {
  * @throws what the first website threw where all of them failed
  */
 export async function fetchOverview(
-	{ connection }: Pick<OperationContext, 'connection'>,
+	{ connection, signal }: Pick<OperationContext, 'connection' | 'signal'>,
 	websites: NamedWebsite[],
 	ranges: Ranges,
 	content: OverviewContent,
@@ -59,7 +59,11 @@ export async function fetchOverview(
 		return { ...website, goals: counts.goals, visitors: website.row.visitors };
 	};
 	const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
-		return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));
+		return await fetchWebsite(website).catch((reason: unknown) => {
+			// A stopped item goes on with no further website.
+			signal.throwIfAborted();
+			return { ...website, reason };
+		});
 	});
 	const [unread, read] = partition(results, (result) => 'reason' in result);
 	// The first reason is probably the reason of all.

@@ -41,19 +41,19 @@ export function noRowsHint(labels: string[], range: DateRange, search: string): 
 export function outageHints(of: UncountedDays): Hints {
 	const { compared } = of;
 	return [
-		...outagesOf(of).map((sentence) => `${sentence}. Was the tracking broken?`),
-		...firstTrafficOf(of),
+		...sentencesOfOutages(of).map((sentence) => `${sentence}. Was the tracking broken?`),
+		...sentencesOfFirstTraffic(of),
 		compared && noPercentageHint(compared),
 	];
 }
 
 export type UncountedDays = Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>;
 
-function outagesOf({ compared, outageDays }: UncountedDays): string[] {
+function sentencesOfOutages({ compared, outageDays }: UncountedDays): string[] {
 	return outageSentences(compared ? compared.outageDays : outageDays);
 }
 
-function firstTrafficOf({ firstTraffic }: UncountedDays): string[] {
+function sentencesOfFirstTraffic({ firstTraffic }: UncountedDays): string[] {
 	return firstTraffic === null ? [] : [`The first traffic was on ${firstTraffic}.`];
 }
 
@@ -72,8 +72,8 @@ export function overviewOutageHints({ numbers, outages, compared }: Overview): H
 	const affected = numbers.websites.flatMap(({ websiteId, domain }) => {
 		const uncounted = outages.get(websiteId);
 		if (!uncounted) return [];
-		const outageTexts = outagesOf(uncounted).map((sentence) => `${sentence}.`);
-		return [`${domain}: ${[...outageTexts, ...firstTrafficOf(uncounted)].join(' ')}`];
+		const outageTexts = sentencesOfOutages(uncounted).map((sentence) => `${sentence}.`);
+		return [`${domain}: ${[...outageTexts, ...sentencesOfFirstTraffic(uncounted)].join(' ')}`];
 	});
 	const named = affected.slice(0, MAX_WEBSITES);
 	const more = affected.length - MAX_WEBSITES;
@@ -126,12 +126,14 @@ export function comparisonHints(of: UncountedDays, units: Unit[], notRead: numbe
 	const { compared } = of;
 	// Not every outage is why: one can be after the compared days, or of the other metric.
 	const isHidden = compared && units.some((unit) => isIncomplete(compared, unit));
-	const reasons = outagesOf(of).map((sentence) => `${sentence}.`);
+	const reasons = sentencesOfOutages(of).map((sentence) => `${sentence}.`);
 	return [
 		isHidden &&
-			[...reasons, ...firstTrafficOf(of), `${MISSING_COUNTS}, so there are no percentages.`].join(
-				' ',
-			),
+			[
+				...reasons,
+				...sentencesOfFirstTraffic(of),
+				`${MISSING_COUNTS}, so there are no percentages.`,
+			].join(' '),
 		notRead > 0 &&
 			`Rows whose earlier count was not read: ${notRead}. To read all of the earlier range, turn on 'Return All'.`,
 	];

@@ -1,6 +1,8 @@
-import { sumBy } from 'lodash';
+import { range, sumBy } from 'lodash';
 import { addDays, daysOf } from '../../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { makeRanges } from '../../../../nodes/WebsiteAnalytics/analytics/ranges';
+import { Stop } from '../../../../nodes/WebsiteAnalytics/http/concurrency';
+import type { Connection } from '../../../../nodes/WebsiteAnalytics/http/connection';
 import { fetchOverview } from '../../../../nodes/WebsiteAnalytics/operations/statistic/fetchOverview';
 import { connectionTo } from '../../support/connectionTo';
 
@@ -11,7 +13,22 @@ const WEBSITES = [
 const TODAY = '2026-03-16';
 const LOST = '2026-03-05';
 
-/** Returns the overview of March so far for two websites with 100 visitors a day. */
+/** Returns the overview of March so far. */
+async function overviewOf(websites: typeof WEBSITES, connection: Connection, signal = new Stop()) {
+	const march = { from: '2026-03-01', to: TODAY };
+	const moment = { today: TODAY, firstOpenDay: TODAY };
+	const ranges = makeRanges({ range: march, unit: 'month' }, 'previousPeriod', moment);
+	return await fetchOverview({ connection, signal }, websites, ranges, {
+		compareTo: 'previousPeriod',
+		breakdowns: ['page', 'referrer'],
+		topChanges: false,
+		goals: [{ event: 'Buy', target: null }],
+		orderBy: 'visitors',
+		notes: [],
+	});
+}
+
+/** Returns numbers of the overview of two websites with 100 visitors a day. */
 async function overviewWhere(lacks: (statistic: string, path: string) => boolean) {
 	const connection = connectionTo(({ path, query: { name, from, to } = {} }) => {
 		const statistic = String(name);
@@ -24,17 +41,7 @@ async function overviewWhere(lacks: (statistic: string, path: string) => boolean
 		const value = { event: 'Buy::', page: '/', referrer: '' }[statistic];
 		return { data: [{ value, count: sumBy(days, 'count') }] };
 	});
-	const range = { from: '2026-03-01', to: TODAY };
-	const moment = { today: TODAY, firstOpenDay: TODAY };
-	const ranges = makeRanges({ range, unit: 'month' }, 'previousPeriod', moment);
-	const { numbers } = await fetchOverview({ connection }, WEBSITES, ranges, {
-		compareTo: 'previousPeriod',
-		breakdowns: ['page', 'referrer'],
-		topChanges: false,
-		goals: [{ event: 'Buy', target: null }],
-		orderBy: 'visitors',
-		notes: [],
-	});
+	const { numbers } = await overviewOf(WEBSITES, connection);
 	return {
 		forecast: numbers.forecast?.visitors ?? null,
 		conversionRate: numbers.goals[0]?.conversionRate,
@@ -69,4 +76,18 @@ describe('the overview of websites of which one lacks a day', () => {
 
 		expect(found).toEqual({ forecast: null, conversionRate: 1, pageShare: 1, referrerShare: 1 });
 	});
+});
+
+it('an overview goes on with no further website after it was stopped', async () => {
+	const stop = new Stop();
+	const websites = range(1, 501).map((id) => ({ id, domain: `site-${id}.example` }));
+	const asked = new Set<string>();
+	const connection = connectionTo(({ path }) => {
+		asked.add(path);
+		stop.abort(new Error('canceled'));
+		throw stop.reason;
+	});
+
+	await expect(overviewOf(websites, connection, stop)).rejects.toThrow('canceled');
+	expect(asked.size).toBeLessThan(200);
 });
