@@ -66,7 +66,7 @@ describe('the excluded days', () => {
 		expect(excludedOf(given)).toEqual(excluded);
 	});
 
-	it.each<[given: unknown, shown: string]>([
+	it.each([
 		['25.12.', '"25.12."'],
 		['12-25, 2026-02-29', '"2026-02-29"'],
 		['02-30', '"02-30"'],

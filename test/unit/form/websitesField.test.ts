@@ -22,7 +22,7 @@ describe('one website', () => {
 		...(name !== undefined && { shown: name }),
 	});
 
-	it.each<[given: unknown, stored: unknown, choice: WebsiteChoice]>([
+	it.each([
 		[given, given, shown('shop.example')],
 		[given, { ...given, value: '={{ $json.id }}' }, shown()],
 		[given, '={{ $json }}', shown()],
@@ -44,7 +44,7 @@ describe('one website', () => {
 	});
 });
 
-it.each<[unknown, unknown[]]>([
+it.each([
 	['42, shop.example\n7', ['42', 'shop.example', '7']],
 	[' shop.example ,, ', ['shop.example']],
 	[

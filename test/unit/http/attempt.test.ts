@@ -65,7 +65,7 @@ const apiError = (httpCode: string | null, messages: string[]) =>
 		cause: undefined,
 	});
 
-it.each<[string, unknown, string, string]>([
+it.each([
 	['a code', clientError('ECONNRESET', 'hang up'), 'ECONNRESET', 'hang up'],
 	['a cause', new Error('a', { cause: new Error('b', { cause: broken }) }), 'EPIPE', 'broken'],
 	[

@@ -75,7 +75,7 @@ describe('fetchFirstRows', () => {
 		expect(rows).toEqual([...values(0, 25), ...values(26, 61)]);
 	});
 
-	it.each<[string, boolean, object]>([
+	it.each([
 		['a full page', false, { data: values(0, 10) }],
 		['fewer rows than the total', false, { data: values(0, 10), total: 11, last_page: 1 }],
 		['as many rows as the total', true, { data: values(0, 10), total: 10 }],

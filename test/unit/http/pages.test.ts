@@ -110,7 +110,7 @@ const page = (body: IDataObject, query: IDataObject = {}) =>
 	readPage({ body, request: { ...REQUEST_INFO, query } });
 
 describe('a page', () => {
-	it.each<[string, IDataObject, object]>([
+	it.each([
 		[
 			'has the shape of "List websites"',
 			{
@@ -152,7 +152,7 @@ describe('a page', () => {
 		},
 	);
 
-	it.each<[IDataObject, Record<string, string> | null]>([
+	it.each([
 		[{ current_page: 3, last_page: 3, next_page_url: '/x?page=4' }, null],
 		[{ current_page: 3, next_page_url: '/x?page=4' }, { page: '4' }],
 		[{ last_page: 3 }, { page: '2' }],
@@ -166,7 +166,7 @@ describe('a page', () => {
 		expect(page({ data: DATA, ...fields }).nextQuery).toEqual(nextQuery);
 	});
 
-	it.each<[boolean, number, IDataObject]>([
+	it.each([
 		[true, 99, {}],
 		[false, 100, {}],
 		[false, 100, { current_page: 1, per_page: 100, meta: {}, links: {} }],

@@ -10,7 +10,7 @@ function redactorFor(...known: string[]) {
 }
 
 describe('the redaction of secrets', () => {
-	it.each<[string, string[], string, string]>([
+	it.each([
 		['everywhere', ['key-1234', 'pass word'], 'key-1234, "pass word", key-1234', '***, "***", ***'],
 		['of two letters as a whole word only', ['no'], 'no, ano, not, (no)', '***, ano, not, (***)'],
 		['of three letters as a whole word only', ['noo'], 'noo, anoon, (noo)', '***, anoon, (***)'],

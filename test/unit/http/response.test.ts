@@ -41,7 +41,7 @@ it('reads the headers without surrounding spaces', () => {
 	});
 });
 
-it.each<[string, number | undefined]>([
+it.each([
 	['0', 0],
 	['30', 30_000],
 	['3600', 3_600_000],
@@ -55,7 +55,7 @@ it.each<[string, number | undefined]>([
 	expect(readDelay(header, NOW_MS)).toBe(delayMs);
 });
 
-it.each<[string, number | undefined]>([
+it.each([
 	['0', 0],
 	['7', 7],
 	['120', 120],
@@ -185,7 +185,7 @@ const reasons = (body: unknown, type = 'application/json') =>
 	apiErrorMessages(responseOf(422, body, { 'content-type': type }));
 
 describe('the messages of a failed response', () => {
-	it.each<[unknown, string]>([
+	it.each([
 		[{ message: { domain: ['Taken.'] } }, "'Domain': Taken."],
 		[
 			{ message: { exclude_bots: 'No.', sort: ['A.', 'B.'] } },

@@ -48,7 +48,7 @@ describe('decideRetry', () => {
 		expect(decide(status(429)).delayMs).toBe(1.5 * INITIAL_BACKOFF_MS);
 	});
 
-	it.each<[string, retried: string[], pausesHost: boolean, AttemptResult[]]>([
+	it.each([
 		['429', EVERYTHING, true, [status(429, 7000), responseOf(200, { status: 429 })]],
 		['503 with Retry-After', READS, true, [status(503, 9000)]],
 		[
@@ -80,7 +80,7 @@ describe('decideRetry', () => {
 		}
 	});
 
-	it.each<[string, AttemptResult, number]>([
+	it.each([
 		['429', status(429, 0), MAX_RATE_LIMITED_ATTEMPTS],
 		['503 with Retry-After', status(503, 0), MAX_RATE_LIMITED_ATTEMPTS],
 		['503', status(503), MAX_TEMPORARY_ATTEMPTS],

@@ -131,7 +131,7 @@ it.each([
 	expect(written.map(canonicalDomain)).toEqual(written.map(() => canonical));
 });
 
-it.each<[domain: unknown, found: string[], notFound: string[]]>([
+it.each([
 	['shop.example', ['shop', 'SHOP', ' shop ', ''], ['blog', 'shop example', 'müller', '/']],
 	['Shop.Example:8080', ['p.ex', ':80'], ['shop.example/cart']],
 	['my-shop.example', ['shop'], ['shop-', 'shop..']],

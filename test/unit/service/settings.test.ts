@@ -38,7 +38,7 @@ describe('the settings of a website', () => {
 	const LIST = (label: string) =>
 		`Enter '${label}' one per line or comma-separated. An expression must return text or a list.`;
 
-	it.each<[name: string, given: unknown[], message: string, hint: string]>([
+	it.each([
 		['privacy', [3], unknownValue('Privacy', '3'), PRIVACY],
 		// A condition that does not hold must not make statistics public.
 		['privacy', [false], unknownValue('Privacy', 'false'), PRIVACY],

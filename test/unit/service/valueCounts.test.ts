@@ -55,7 +55,7 @@ describe('fetchCompared', () => {
 		};
 	}
 
-	it.each<[string, string[], Record<string, number>, Array<number | null>, number]>([
+	it.each([
 		['are those of the largest 100', ['site-0.example'], many(150), [160], 1],
 		['are unknown where too many others contain one', ['site-'], many(5000), [null], 1 + 1],
 		['are all where no others are', ['site-0.example', 'new.example'], many(3), [13, 0], 1],
@@ -133,7 +133,7 @@ describe('fetchValueCount', () => {
 	const CITIES = Object.fromEntries(range(250).map((index) => [`DE:City ${index}`, 2]));
 	const COUNTRIES = { 'DE:Germany': 40, 'US:United States': 12 };
 
-	it.each<[string, string, Record<string, number>, number | null, requests: number]>([
+	it.each([
 		['beside one that contains it', 'page=/checkout', CHECKOUT, 12, 1],
 		['first, though part of every other', 'page=/', { '/': 500, ...many('/a', 5000) }, 500, 1],
 		['in front of too many others', 'page=/checkout', { ...SESSIONS, '/checkout': 9 }, 9, 1],

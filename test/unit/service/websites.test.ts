@@ -50,7 +50,7 @@ const WEBSITES = [
 ];
 
 describe('the lookup of websites', () => {
-	it.each<[string, number | null, string[]]>([
+	it.each([
 		['shop.example', 3, ['shop.example']],
 		['www.shop.example', 3, ['www.shop.example', 'shop.example']],
 		['shop.example:8080', 3, ['shop.example:8080', 'shop.example']],

@@ -15,7 +15,7 @@ async function together(account: Account, wanted: Array<number | string>) {
 }
 
 describe('the websites of items that start together', () => {
-	it.each<[string, Array<number | string>, Array<string | number | null>, string[], Account]>([
+	it.each([
 		[
 			'by themselves when there are two',
 			['shop.example', 9],

@@ -144,7 +144,7 @@ it.each([
 });
 
 describe('the entries of a list', () => {
-	it.each<[given: unknown, entries: unknown[]]>([
+	it.each([
 		[' a, b\r\nc\n,', ['a', 'b', 'c']],
 		['["a","b"]', ['a', 'b']],
 		[' \n["a", 1, "", null]', ['a', 1]],
@@ -161,7 +161,7 @@ describe('the entries of a list', () => {
 		expect([entriesOf(given), plainEntriesOf(given)]).toEqual([entries, entries]);
 	});
 
-	it.each<[given: unknown, entries: unknown[], plain: unknown[]]>([
+	it.each([
 		[['a, b'], ['a, b'], ['a', 'b']],
 		['["a\\nb"]', ['a\nb'], ['a', 'b']],
 		[

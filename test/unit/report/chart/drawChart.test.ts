@@ -1,5 +1,4 @@
 import { range } from 'lodash';
-import type { Chart } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
 import {
 	chartFile,
 	chartFileName,
@@ -37,7 +36,7 @@ const NAME = 'shop.example';
 const RANGE = { from: '2026-03-08', to: '2026-03-14' };
 
 describe('a chart', () => {
-	it.each<[string, Chart]>([
+	it.each([
 		['days above those that they are compared with', summaryChart(NAME, SUMMARY, ENGLISH)],
 		['days without comparison, in German', summaryChart(NAME, WEEK, formatterOf('de-DE', 'de'))],
 		['a running month with its forecast and notes', summaryChart(NAME, RUNNING_MONTH, ENGLISH)],
