@@ -46,11 +46,6 @@ describe('one website', () => {
 
 it.each([
 	['42, shop.example\n7', ['42', 'shop.example', '7']],
-	[' shop.example ,, ', ['shop.example']],
-	[
-		[' 3 ', '', null, undefined, 12],
-		['3', 12],
-	],
 	[7, [7]],
 ])('%j names the websites %j', (given, entries) => {
 	expect(choiceOf({ websites: 'several', websiteIds: given })).toEqual({

@@ -47,7 +47,6 @@ describe('a website to read', () => {
 		[shown('Shop.example'), 0],
 		[shown('Website 42'), 0],
 		[{ mode: 'id', value: 'shop.example' }, 1],
-		[{ mode: 'list', value: 'shop.example' }, 1],
 		[{ mode: 'domain', value: 'https://shop.example/cart' }, 1],
 		[{ mode: 'domain', value: 'www.shop.example' }, 2],
 		[{ mode: 'domain', value: ' 42 ' }, 0],

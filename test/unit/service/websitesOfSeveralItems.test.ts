@@ -38,13 +38,6 @@ describe('the websites of items that start together', () => {
 			new Account(WEBSITES),
 		],
 		[
-			'by themselves when the only page lacks all of them',
-			[97, 98, 99],
-			[null, null, null],
-			['/websites', '/websites/97', '/websites/98', '/websites/99'],
-			new Account(WEBSITES),
-		],
-		[
 			'from all pages when that takes no more requests',
 			[1, 2, 253],
 			[1, 2, 253].map((id) => `site-${id}.example`),
@@ -80,7 +73,6 @@ describe('the websites of items that start together', () => {
 
 	it.each([
 		['could not be read completely', { meta: { last_page: 2, total: 3 } }],
-		['has pages that link each other', { links: { next: '/api/v1/websites?page=2' } }],
 		['has a full page and says nothing about others', {}],
 	])('are read by themselves after a list that %s', async (_what, more) => {
 		const account = new Account(WEBSITES);

@@ -36,7 +36,6 @@ it.each([
 	[' shop ', 'shop'],
 	[42, '42'],
 	[true, 'true'],
-	['', ''],
 	[null, ''],
 	[undefined, ''],
 ])('reads %j as the text %j', (given, text) => {
@@ -57,7 +56,6 @@ it.each([
 	['', "'Sort' is empty"],
 	[null, "'Sort' is empty"],
 	['up', '\'Sort\' has an unknown value: "up"'],
-	['ASC', '\'Sort\' has an unknown value: "ASC"'],
 	[1, '\'Sort\' has an unknown value: "1"'],
 	[{ a: 1 }, '\'Sort\' has an unknown value: {"a":1}'],
 	[LONG, `'Sort' has an unknown value: ${QUOTED_LONG}`],
@@ -73,7 +71,6 @@ it.each([
 	[null, "'Simplify' is empty"],
 	['maybe', '\'Simplify\' is not true or false: "maybe"'],
 	[2, '\'Simplify\' is not true or false: "2"'],
-	[[true], "'Simplify' is not true or false: [true]"],
 	[LONG, `'Simplify' is not true or false: ${QUOTED_LONG}`],
 ])('reads neither true nor false from %j', (given, message) => {
 	expect(errorOf(() => readBoolean(given, 'Simplify'))).toMatchObject({
@@ -135,7 +132,6 @@ it.each([
 	['["a", 1]', ['a', 1]],
 	[' \n[]', []],
 	['["a"', '["a"'],
-	['a[1]', 'a[1]'],
 	['{"a": [1]}', '{"a": [1]}'],
 	[['[1]'], ['[1]']],
 	[null, null],
