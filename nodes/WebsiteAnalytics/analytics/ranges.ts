@@ -68,7 +68,7 @@ export interface ByRange<T> {
 	previous: T | null;
 }
 
-export type RangeName = keyof ByRange<unknown>;
+type RangeName = keyof ByRange<unknown>;
 
 /** Returns a value for each range of others; null where they have none. */
 export function mapRanges<Of extends object, To>(
@@ -122,13 +122,12 @@ function previousOf(
 	}
 
 	const isRunning = over.to < range.to;
-	const next = addDays(over.to, 1);
-	const from = addUnits(over.from, -1, 'year');
-	if (isRunning && ['month', 'quarter', 'year'].includes(unit)) {
-		return { from, to: addDays(addUnits(from, count, unit), -1) };
+	/** The day after the range. For a running one, the day after the unit of the calendar in which it begins. */
+	const next = isRunning ? addUnits(over.from, 1, unit) : addDays(over.to, 1);
+	const areWholeMonths = [over.from, next].every((day) => day.endsWith('-01'));
+	if (areWholeMonths) {
+		return { from: addUnits(over.from, -1, 'year'), to: addDays(addUnits(next, -1, 'year'), -1) };
 	}
-	const areWholeMonths = !isRunning && [over.from, next].every((day) => day.endsWith('-01'));
-	if (areWholeMonths) return { from, to: addDays(addUnits(next, -1, 'year'), -1) };
 	if (pastDays < FOUR_WEEKS) return moveBack(over, DAYS_OF_52_WEEKS);
 	const to = addUnits(over.to, -1, 'year');
 	return { from: addDays(to, 1 - countDays(over)), to };
@@ -144,11 +143,10 @@ function firstDays({ from }: DateRange, days: number) {
 
 /** Returns how much of a range is over. Today is not: a goal that is on its way would be behind until the evening. */
 function elapsedOf(
-	{ range, unit, count = 1 }: ChosenRange,
+	{ range, unit }: ChosenRange,
 	{ today, firstOpenDay }: OpenDays,
 ): Elapsed | null {
-	const areDays = unit === 'day' || count > 1;
-	if (range.to < today || (areDays && range.to === today)) return null;
+	if (range.to < today || (unit === 'day' && range.to === today)) return null;
 	const to = unit === 'day' ? range.to : addDays(addUnits(range.from, 1, unit), -1);
 	const daysOver = Math.max(0, countDays({ from: range.from, to: addDays(firstOpenDay, -1) }));
 	return { unit, share: daysOver / countDays({ from: range.from, to }), to };
