@@ -70,13 +70,7 @@ export const enUsFormatter = {
 
 function createLanguageFormatter(language: Language, locale: string) {
 	const words: Required<Translations> = { colon: ':', semicolon: '; ', ...LANGUAGES[language] };
-	const { hours, pageviews } = words.statistics;
-	const names = {
-		...words.statistics,
-		visitors_hours: hours,
-		pageviews_hours: `${hours} (${pageviews})`,
-	};
-	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(names));
+	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(words.statistics));
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);
 	/** Returns a text in the plural form of the count. The count replaces `#`. */
