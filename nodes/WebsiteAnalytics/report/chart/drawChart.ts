@@ -1,7 +1,6 @@
 import type { DateRange } from '../../analytics/dateRange';
 import { barEntries, drawBars } from './barsPlot';
 import { type Chart, isMoved } from './chart';
-import { colorsOf } from './colors';
 import { drawDays } from './daysPlot';
 import { type Drawing, label, moved, type Part, type Shape } from './drawing';
 import { drawHeading } from './heading';
@@ -63,15 +62,13 @@ function drawFooter(text: string, width: number): Part {
 export async function chartFile(
 	about: { name: string; range: DateRange },
 	create: () => Chart,
-	{
-		brandColor,
-		signal,
-	}: { brandColor?: string; signal?: Pick<AbortSignal, 'throwIfAborted'> } = {},
+	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();
-		return drawPicture(create());
-	}, colorsOf(brandColor).light);
+		const chart = create();
+		return { ...drawPicture(chart), colors: chart.formatter.colors.light };
+	});
 	const fileName = chartFileName(about.name, about.range);
 	return { name: CHART_NAME, content, fileName, mimeType: 'image/png' };
 }
