@@ -38,9 +38,9 @@ export async function fetchCompared(
 	const values = read.rows.map((row) => readValue(row, source));
 	const countsOf = async (range: DateRange): Promise<RangeRows> => {
 		const other = { ...source, ...range };
-		if (!read.isComplete) return await fetchValueCounts(site, other, search, values);
-		const { rows } = await site.rows(other, { ...BY_VALUE, ...search }, Infinity);
-		return { rows, isComplete: true };
+		return read.isAll
+			? await site.rows(other, { ...BY_VALUE, ...search }, Infinity)
+			: await fetchValueCounts(site, other, search, values);
 	};
 	const [finishedPart, previous] = await Promise.all([
 		ranges.finishedPart && countsOf(ranges.finishedPart),
@@ -62,7 +62,7 @@ async function fetchValueCounts(
 	values: string[],
 ): Promise<RangeRows> {
 	const first = await fetchLargestRows(site, source, search);
-	if (first.isAll) return { rows: first.rows, isComplete: true };
+	if (first.isAll) return first;
 	const missing = difference(
 		values,
 		first.rows.map((row) => readValue(row, source)),
@@ -70,7 +70,7 @@ async function fetchValueCounts(
 	const maxPages = Math.min(missing.length, MAX_COUNT_REQUESTS - 1);
 	const mayFit = first.total === null || first.total <= maxPages * MAX_PAGE_SIZE;
 	const all = mayFit && (await site.rowsOfPages(source, maxPages, search));
-	if (all) return { rows: all, isComplete: true };
+	if (all) return { rows: all, isAll: true };
 	// A search for an empty value finds all values.
 	const searched = compact(missing).slice(0, MAX_COUNT_REQUESTS - 1);
 	const counts = await mapConcurrently(searched, NORMAL_CONCURRENT_REQUESTS, async (value) => {
@@ -78,7 +78,7 @@ async function fetchValueCounts(
 		const same = rows.filter((row) => readValue(row, source) === value);
 		return same.length === 0 && isAll ? [{ value, count: 0 }] : same;
 	});
-	return { rows: [...first.rows, ...counts.flat()], isComplete: false };
+	return { rows: [...first.rows, ...counts.flat()], isAll: false };
 }
 
 /**
