@@ -11,7 +11,7 @@ export interface Account {
 	/** The only domains to which n8n lets the credential send requests; undefined for all. */
 	allowedDomains?: string;
 	/** Whether to send although the certificate of the service cannot be verified. */
-	ignoresSslIssues?: true;
+	ignoresSslIssues?: boolean;
 }
 
 /**
@@ -20,12 +20,11 @@ export interface Account {
  */
 export function readAccount(credential: ICredentialDataDecryptedObject): Account {
 	const { baseUrl, apiKey, allowUnauthorizedCerts } = credential;
-	const allowedDomains = readAllowedDomains(credential);
 	return {
 		address: readServiceAddress(baseUrl),
 		apiKey: readApiKey(apiKey),
-		...(allowedDomains !== undefined && { allowedDomains }),
-		...(allowUnauthorizedCerts === true && { ignoresSslIssues: true }),
+		allowedDomains: readAllowedDomains(credential),
+		ignoresSslIssues: allowUnauthorizedCerts === true,
 	};
 }
 

@@ -36,7 +36,7 @@ export async function fetchCompared(
 ): Promise<ByRange<RangeRows>> {
 	const search = pick(query, 'search', 'search_by');
 	const values = read.rows.map((row) => readValue(row, source));
-	const countsOf = async (range: DateRange): Promise<RangeRows> => {
+	const countsOf = async (range: DateRange) => {
 		const other = { ...source, ...range };
 		return read.isAll
 			? await site.rows(other, { ...BY_VALUE, ...search }, Infinity)
@@ -96,8 +96,8 @@ export async function fetchValueCount(
 	const source = { websiteId: site.id, statistic, ...days };
 	const search = exactSearch(text);
 	const first = await fetchLargestRows(site, source, search);
-	const isFound = () => first.rows.some((row) => matches(readValue(row, source)));
-	const isEnough = first.isAll || (isSingle && isFound());
+	const isEnough =
+		first.isAll || (isSingle && first.rows.some((row) => matches(readValue(row, source))));
 	const rows = isEnough ? first.rows : await site.rowsOfPages(source, MAX_PAGES_OF_COUNT, search);
 	const found = rows && countedValues(rows, source).filter(({ value }) => matches(value));
 	return found && sumBy(found, 'count');
