@@ -44,13 +44,13 @@ export async function fetchFoldedDays<Open>(
 	// Only for an unusual day, the days of last year are read.
 	if (!folded.days.some(({ found }) => found?.direction)) return folded;
 
-	try {
-		const lastYear = await site.daily(metric, lastYearOf(rule, foldedRange(rule, of)));
-		return foldSeries(rule, new Map([...lastYear, ...counts]), of);
-	} catch (error) {
-		if (isRefusal(error)) return { ...folded, refusal: error };
-		throw error;
-	}
+	return await site.daily(metric, lastYearOf(rule, foldedRange(rule, of))).then(
+		(lastYear) => foldSeries(rule, new Map([...lastYear, ...counts]), of),
+		(error: unknown) => {
+			if (isRefusal(error)) return { ...folded, refusal: error };
+			throw error;
+		},
+	);
 }
 
 /** Returns the days of the fold and those before them, without those of last year. */
