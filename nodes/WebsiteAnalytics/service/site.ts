@@ -46,7 +46,7 @@ export function openItemSite(connection: Connection, website: ItemWebsite): Item
  * Returns the reads of a website.
  * @param readDomain reads the domain of the website, whose own visits are direct; null when the service sends none
  */
-export function readsOf(
+function readsOf(
 	connection: Connection,
 	id: number,
 	readDomain: () => Promise<string | null>,
