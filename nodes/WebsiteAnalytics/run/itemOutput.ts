@@ -2,7 +2,8 @@ import { pick } from 'lodash';
 import { ExpressionError, type IBinaryKeyData, type INodeExecutionData } from 'n8n-workflow';
 import { asNodeError, withHint } from '../http/nodeError';
 import { namesOf } from '../items/outputField';
-import type { CommonInput, Operation, OperationResult } from './operation';
+import type { Operation, OperationResult } from './operation';
+import type { CommonInput } from './readItems';
 import type { Run } from './run';
 
 /** Returns the items of an operation as n8n takes them, linked to the item that they come from. */
