@@ -33,6 +33,8 @@ type ReportDays = RangeTraffic & {
 	forecastDays: ForecastDay[];
 	/** On days of the range, oldest first. */
 	notes: Note[];
+	/** Names of the breakdowns whose counts can be too low, because not all values were read. */
+	notRead: string[];
 };
 
 /** The totals of a range, of the range it is compared with, and the largest values. */

@@ -36,10 +36,9 @@ export async function reportFiles(
 	formatter: Formatter,
 	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
-	const { brandColor, chart: hasChart, isPage, textFormat } = formatter;
+	const { chart: hasChart, isPage, textFormat } = formatter;
 	const create = textFormat === 'html' ? report.daysChart : report.chart;
-	const options = { brandColor, signal };
-	const chart = hasChart && (await chartFile(report, create, options));
+	const chart = hasChart && (await chartFile(report, create, signal));
 	return compact([chart, isPage && pageFile(report, formatter)]);
 }
 

@@ -24,6 +24,7 @@ export const OVER: Omit<Summary, 'numbers'> = {
 	elapsed: null,
 	forecastDays: [],
 	notes: [],
+	notRead: [],
 };
 
 /** The numbers of three days, without a comparison and breakdowns. */
