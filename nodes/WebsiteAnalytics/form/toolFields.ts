@@ -88,8 +88,9 @@ function textField(
 		displayName,
 		name: textName(name),
 		type: 'string',
-		default: isByModel ? byModel(field, description) : '',
+		default: '',
 		placeholder: example,
 		description,
+		...(isByModel && { default: byModel(field, description) }),
 	};
 }

@@ -4,8 +4,8 @@ import { readOnce } from '../values/readOnce';
 import { nameAll } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { onAbort, type Signal, Stop, wait } from '../http/concurrency';
-import type { Caller } from '../http/httpClient';
 import { pauseOf } from '../http/hostLimiter';
+import type { Caller } from '../http/httpClient';
 import { Secrets } from '../http/redact';
 import { readRequestOptions } from './requestOptions';
 
