@@ -5,7 +5,6 @@ import {
 	type ComparedTotals,
 } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import {
-	type Coverage,
 	coverageOf,
 	type DayTraffic,
 	type Totals,
@@ -71,7 +70,7 @@ export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summar
 /** Returns compared totals that lost no visitors to outages. */
 export function totalsOf(
 	now: Totals,
-	before: Totals & Coverage,
+	before: ComparedTotals['before'],
 	more: Partial<ComparedTotals> = {},
 ): ComparedTotals {
 	return { now, before, ...NOTHING_LOST, ...more };
