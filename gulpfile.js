@@ -96,7 +96,7 @@ function formatValue(value, path) {
 
 /** Without `encoding: false` gulp would read the images as text and damage binary ones. */
 function copyAssets() {
-	return src(['nodes/**/*.{svg,png,json}', 'credentials/**/*.{svg,png}'], {
+	return src(['nodes/*/*.{svg,png,json}', 'credentials/*.{svg,png}'], {
 		base: '.',
 		encoding: false,
 	}).pipe(dest('dist'));

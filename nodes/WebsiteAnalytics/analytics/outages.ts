@@ -35,15 +35,11 @@ export const NO_OUTAGES: OutageDays = { visitors: [], pageviews: [] };
 type KnownDays = Record<'days' | 'weeksBefore', DayTraffic[]>;
 
 /**
- * Returns the missing counts of a range and of the compared range. Most websites have none. `firstTraffic` is the first
- * day with traffic, where the tracking began within the ranges.
+ * Returns the missing counts of a range and of the compared range. `firstTraffic` is the first day with traffic, where
+ * the tracking began within the ranges.
  */
 export function findLosses(now: KnownDays, before: KnownDays) {
-	const none: Loss[] = [];
 	const both = [...before.days, ...now.days];
-	const isWhole = both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0);
-	if (isWhole) return { now: none, before: none, firstTraffic: null };
-
 	const known = uniqBy([...before.weeksBefore, ...now.weeksBefore, ...both], 'date');
 	const tracked = dropWhile(sortBy(known, 'date'), (day) => !hasTraffic(day));
 	const firstDay = tracked[0]?.date ?? '';

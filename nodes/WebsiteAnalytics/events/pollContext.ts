@@ -9,7 +9,7 @@ import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import type { TextFormat } from '../report/textFormat';
 import type { NamedWebsite } from '../service/match';
-import { accountReads, openSite } from '../service/site';
+import { openSite } from '../service/site';
 import { choiceText, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
 import type { EventType, PollContext, Rule, Today } from './event';
 import { EVENT_NAMES, type EventName, EVENTS } from './index';
@@ -69,7 +69,6 @@ export async function openContext(
 
 	return {
 		connection,
-		account: accountReads(connection),
 		siteOf: memoize(
 			(website: NamedWebsite) => openSite(connection, website),
 			({ id }) => id,

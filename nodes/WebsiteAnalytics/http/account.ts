@@ -14,27 +14,19 @@ export interface Account {
 	ignoresSslIssues?: true;
 }
 
-/** The accounts by their credentials: n8n hands the same credential to each request of a run. */
-const accounts = new WeakMap<ICredentialDataDecryptedObject, Account>();
-
 /**
  * Reads a credential.
  * @throws UserFacingError naming the field of the credential that cannot be used
  */
 export function readAccount(credential: ICredentialDataDecryptedObject): Account {
-	const known = accounts.get(credential);
-	if (known) return known;
-
 	const { baseUrl, apiKey, allowUnauthorizedCerts } = credential;
 	const allowedDomains = readAllowedDomains(credential);
-	const account: Account = {
+	return {
 		address: readServiceAddress(baseUrl),
 		apiKey: readApiKey(apiKey),
 		...(allowedDomains !== undefined && { allowedDomains }),
 		...(allowUnauthorizedCerts === true && { ignoresSslIssues: true }),
 	};
-	accounts.set(credential, account);
-	return account;
 }
 
 /** n8n adds these fields to every credential. 'None' restricts only n8n's HTTP Request node. */

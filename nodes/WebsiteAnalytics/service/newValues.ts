@@ -5,7 +5,6 @@ import { valueKind } from '../analytics/catalog';
 import {
 	daysBeforeNewcomer,
 	isNewcomer,
-	newcomerLimit,
 	type ReportedValues,
 	wasReported,
 } from '../analytics/newcomers';
@@ -99,18 +98,15 @@ async function compareWithBefore(
 		// An event has a row for each of its values, which are added up.
 		const totals = isOfEvents(statistic) ? addUp(read, 'event') : read;
 		const counts = new Map(totals.map(({ value, count }) => [value, count]));
-		const isDecided = ({ value, count }: CountedValue) => {
-			const limit = newcomerLimit(count, minimumCount);
-			const known = counts.get(value) ?? 0;
-			const canGrow = isOfEvents(statistic) ? most > 0 : most >= limit;
-			return known >= limit || !canGrow;
-		};
-		const [done, still] = partition(open, isDecided);
-		for (const one of done) {
-			const previous = counts.get(one.value) ?? (most === 0 ? 0 : null);
-			if (isNewcomer(one.count, previous ?? 0, minimumCount)) decided.push({ ...one, previous });
+		const isRare = ({ value, count }: CountedValue) =>
+			isNewcomer(count, counts.get(value) ?? 0, minimumCount);
+		const canGrow = ({ count }: CountedValue) =>
+			isOfEvents(statistic) ? most > 0 : !isNewcomer(count, most, minimumCount);
+		const [undecided, done] = partition(open, (one) => isRare(one) && canGrow(one));
+		for (const one of done.filter(isRare)) {
+			decided.push({ ...one, previous: counts.get(one.value) ?? (most === 0 ? 0 : null) });
 		}
-		open = still;
+		open = undecided;
 		if (open.length === 0) break;
 	}
 
