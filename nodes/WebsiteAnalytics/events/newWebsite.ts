@@ -1,11 +1,11 @@
 import { difference, intersection, isNumber, map, maxBy, sortBy } from 'lodash';
 import { listOf, shape } from '../values/shape';
+import { shortName } from '../report/formatter';
 import { domainOf, type WebsiteRecord, websiteRecord } from '../service/record';
 import { fetchAllWebsites, noWebsites } from '../service/websites';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
 import { objectField, textField } from '../items/outputField';
 import { RECORD_FIELDS } from '../items/recordFields';
-import { shownDomain } from './alarm';
 import { eventType, type Found, type PollContext, type Rule } from './event';
 import { ALARM_KEY, EVENT, SAMPLE } from './sharedFields';
 
@@ -44,7 +44,7 @@ function createRule({ today: date, connection }: PollContext): Rule<Memory> {
 			date,
 			website: { id: website.id, domain },
 			fields: { date, website },
-			text: `New website: ${shownDomain({ domain })}`,
+			text: `New website: ${shortName(domain)}`,
 		};
 	};
 

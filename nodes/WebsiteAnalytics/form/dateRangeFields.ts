@@ -79,7 +79,7 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 		read(values, path) {
 			const { get, originOf, now, timezone } = values;
 			// A tool always shows both days. They replace a date range that is only the default.
-			const hasDays = originOf(path) === 'person' && !['from', 'to'].map(get).every(isNothing);
+			const hasDays = originOf(path) === 'person' && !isNothing(['from', 'to'].map(get));
 			const listed = hasDays ? 'custom' : valueOr(values, path, initial);
 			const given = readToolText(values, path) ?? listed;
 

@@ -41,11 +41,7 @@ export function openItemSite(connection: Connection, website: ItemWebsite): Item
  * Returns the reads of a website.
  * @param readDomain reads the domain of the website, whose own visits are direct; null when the service sends none
  */
-export function readsOf(
-	connection: Connection,
-	id: number,
-	readDomain: () => Promise<string | null>,
-) {
+function readsOf(connection: Connection, id: number, readDomain: () => Promise<string | null>) {
 	const sourceOf = (statistic: string, days: DateRange) => ({ websiteId: id, statistic, ...days });
 	const allRows = async (source: StatisticQuery) =>
 		(await fetchRows(connection, source, BY_VALUE, Infinity)).rows;
