@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
-import { compact } from 'lodash';
+import { compact, partition, without } from 'lodash';
 import { OTHER_FIELDS, type OutputField } from '../nodes/WebsiteAnalytics/items/outputField';
 import { RESOURCES } from '../nodes/WebsiteAnalytics/operations';
 
@@ -31,11 +31,11 @@ function writeOutputSchemas(folder: string) {
 
 /** Returns the JSON schema of an object with these fields. OTHER_FIELDS allows any others. */
 export function schemaOf(fields: readonly OutputField[]): AnySchemaObject {
-	const known = fields.filter((field) => field !== OTHER_FIELDS);
-	const rare = known.filter(({ isRare }) => isRare);
+	const known = without(fields, OTHER_FIELDS);
+	const [rare, common] = partition(known, 'isRare');
 	return {
 		type: 'object',
-		properties: propertiesOf(known.filter(({ isRare }) => !isRare)),
+		properties: propertiesOf(common),
 		// The editor offers only properties, not pattern properties.
 		...(rare.length > 0 && {
 			patternProperties: propertiesOf(rare.map((field) => ({ ...field, name: `^${field.name}$` }))),

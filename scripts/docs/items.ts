@@ -1,6 +1,6 @@
-import { difference, groupBy, isEqual, map, omit, uniqBy, uniqWith } from 'lodash';
+import { difference, groupBy, isEqual, map, omit, uniqBy, uniqWith, without } from 'lodash';
 import { markdownTable } from 'markdown-table';
-import { namesOf, type OutputField } from '../../nodes/WebsiteAnalytics/items/outputField';
+import { OTHER_FIELDS, type OutputField } from '../../nodes/WebsiteAnalytics/items/outputField';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
 import { ALARM_END, ALARM_FIELDS } from '../../nodes/WebsiteAnalytics/events/sharedFields';
@@ -42,7 +42,9 @@ function eventTable() {
 /** Returns the cells of a field: its name, and its description with its values or nested fields. */
 function cellsOf(field: OutputField): [name: string, description: string] {
 	const { name, values = [], fields = [] } = field;
-	const inside = [...values, ...namesOf(fields)].map((one) => `\`${one}\``);
+	const inside = [...values, ...map(without(fields, OTHER_FIELDS), 'name')].map(
+		(one) => `\`${one}\``,
+	);
 	const description = [field.description, inside.join(', ')].filter(Boolean).join(': ');
 	// Labels of forms are bold in documents, and quoted in the editor.
 	const text = describeField({ ...field, description }).replace(/'(\p{Lu}[^']*)'/gu, '**$1**');

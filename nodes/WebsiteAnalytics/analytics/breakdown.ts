@@ -40,7 +40,7 @@ export function countedValues(raws: RawRow[], source: StatisticQuery): CountedVa
 }
 
 /** Returns values by falling count. */
-export function byCount<T extends CountedValue>(values: T[]): T[] {
+export function byCount(values: CountedValue[]): CountedValue[] {
 	return orderBy(values, ['count', 'value'], ['desc']);
 }
 
@@ -104,16 +104,14 @@ export function topValues(
 ): BreakdownRow[] {
 	const unit = unitOf(statistic);
 	const sum = unit === 'events' ? 0 : totals[unit];
-	const rows: BreakdownRow[] = (statistic === 'channel' ? values : values.slice(0, top)).map(
-		({ value, label, count }) => ({ value, label, count, share: shareOf(count, sum) }),
-	);
-	if (largestUnreadCount !== null) return rows;
+	const read = statistic === 'channel' ? values : values.slice(0, top);
 	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
 	const rest = Math.max(0, sum - sumBy(values, 'count')) || null;
-	return [
-		...rows,
-		{ value: NOT_READ, label: NOT_READ_LABEL, count: rest, share: shareOf(rest, sum) },
-	];
+	const notRead = { value: NOT_READ, label: NOT_READ_LABEL, count: rest };
+	const shown = largestUnreadCount === null ? [...read, notRead] : read;
+	return shown.map(({ value, label, count }) => {
+		return { value, label, count, share: shareOf(count, sum) };
+	});
 }
 
 /** The largest values of a statistic in each range. */
@@ -124,27 +122,20 @@ export function breakdownNumbers(all: LargestByRange[], totals: Totals, top: num
 	const breakdowns: Record<string, BreakdownRow[]> = {};
 	const topChanges: Record<string, TopChange[]> = {};
 	for (const { statistic, range, finishedPart, previous } of all) {
-		const now = finishedPart ?? range;
 		const rows = topValues(range, statistic, totals, top);
-		breakdowns[statistic] = previous ? withChanges(rows, now, previous) : rows;
-		if (previous) topChanges[statistic] = largestChanges(now, previous, top);
+		breakdowns[statistic] = rows;
+		if (!previous) continue;
+
+		const now = finishedPart ?? range;
+		const changeOf = changesBetween(now, previous);
+		breakdowns[statistic] = rows.map((row) => {
+			const { count, previous: before, change } = changeOf(row.value);
+			const isKnown = count !== null && before !== null;
+			return { ...row, previous: before, change: isKnown ? change : null };
+		});
+		topChanges[statistic] = largestChanges(now, previous, top);
 	}
 	return { breakdowns, topChanges };
-}
-
-function withChanges(
-	rows: BreakdownRow[],
-	now: LargestValues,
-	before: LargestValues,
-): BreakdownRow[] {
-	const countNow = countsOf(now);
-	const countBefore = countsOf(before);
-	return rows.map((row) => {
-		const count = exact(countNow(row.value));
-		const previous = exact(countBefore(row.value));
-		const isUnknown = count === null || previous === null;
-		return { ...row, previous, change: isUnknown ? null : count - previous };
-	});
 }
 
 /** A value whose count has changed. */
@@ -159,23 +150,28 @@ export type TopChanges = Record<string, TopChange[] | null>;
  */
 export function largestChanges(now: LargestValues, before: LargestValues, top: number) {
 	if (now.largestUnreadCount === null || before.largestUnreadCount === null) return [];
+	const changeOf = changesBetween(now, before);
+	const changed = unionBy(now.values, before.values, 'value')
+		.map(({ value, label }) => ({ value, label, ...changeOf(value) }))
+		.filter(({ change }) => change !== 0);
+	return orderBy(changed, [({ change }) => Math.abs(change), 'value'], ['desc']).slice(0, top);
+}
+
+/** Returns a lookup of how a value has changed: its counts where they are known, and the least change. */
+function changesBetween(now: LargestValues, before: LargestValues) {
 	const countNow = countsOf(now);
 	const countBefore = countsOf(before);
-	const all = unionBy(now.values, before.values, 'value').map(({ value, label }) => {
+	return (value: string) => {
 		const count = countNow(value);
 		const previous = countBefore(value);
 		const change = clamp(0, count.least - previous.most, count.most - previous.least);
 		return {
-			value,
-			label,
 			count: exact(count),
 			previous: exact(previous),
 			change,
 			status: statusOf(count.most, previous.most, change),
 		};
-	});
-	const changed = all.filter(({ change }) => change !== 0);
-	return orderBy(changed, [({ change }) => Math.abs(change), 'value'], ['desc']).slice(0, top);
+	};
 }
 
 /** The limits of a count. */

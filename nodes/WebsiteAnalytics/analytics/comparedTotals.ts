@@ -1,8 +1,7 @@
-import { differenceBy, partition } from 'lodash';
+import { differenceBy, intersection, partition } from 'lodash';
 import type { Unit } from './catalog';
 import {
 	byMetric,
-	type Coverage,
 	coverageOf,
 	hasTraffic,
 	METRICS,
@@ -13,20 +12,8 @@ import {
 	type TrafficMetric,
 } from './dailyTraffic';
 import { addDays, type DateRange, daysBefore } from './dateRange';
-import { findLosses, lostIn, type OutageDays, outageDaysOf } from './outages';
+import { findLosses, lostIn, outageDaysOf } from './outages';
 import { FOUR_WEEKS, type Ranges } from './ranges';
-
-/** The totals that are compared, each of the same part of its range. */
-export interface ComparedTotals {
-	now: Totals;
-	before: Totals & Coverage;
-	/** The counts that suspected outage days of the range would have brought. */
-	lostNow: Totals;
-	/** The same of the earlier range. */
-	lostBefore: Totals;
-	/** The suspected outage days of both. */
-	outageDays: OutageDays;
-}
 
 /** A day without visitors hides the percentages of a week, but not those of a quarter. */
 const MAX_LOST_SHARE = 0.02;
@@ -34,6 +21,9 @@ const MAX_LOST_SHARE = 0.02;
 export const DAYS_AROUND = 3;
 
 export type RangeTraffic = ReturnType<typeof rangeTraffic>;
+
+/** The totals that are compared, each of the same part of its range. */
+export type ComparedTotals = NonNullable<RangeTraffic['compared']>;
 
 /** Returns the days and totals of a range and of the compared range. */
 export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
@@ -55,11 +45,14 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		{ days: comparedDays, weeksBefore: weeksBefore(previous) },
 	);
 	const isCompared = ({ date }: { date: string }) => date <= (finishedPart ?? range).to;
-	const compared: ComparedTotals | null = previous && {
+	const compared = previous && {
 		now: totalsOf(days.filter(isCompared)),
 		before: { ...totalsOf(comparedDays), ...coverageOf(comparedDays) },
+		/** The counts that suspected outage days of the range would have brought. */
 		lostNow: lostIn(losses.now.filter(isCompared)),
+		/** The same of the earlier range. */
 		lostBefore: lostIn(losses.before),
+		/** The suspected outage days of both. */
 		outageDays: outageDaysOf([...losses.before, ...losses.now]),
 	};
 	return {
@@ -98,7 +91,7 @@ export function isLostShareLarge(lost: Totals, counted: Totals, metric: TrafficM
  * Returns the totals that shares and rates are of. A metric that lacks days on which the other metric was counted has 0:
  * nothing is a share of 0.
  */
-export function wholeTotals({ days, lostOfOne }: Pick<RangeTraffic, 'days' | 'lostOfOne'>): Totals {
+export function wholeTotals({ days, lostOfOne }: RangeTraffic): Totals {
 	const counted = totalsOf(days);
 	return byMetric((metric) => (isLostShareLarge(lostOfOne, counted, metric) ? 0 : counted[metric]));
 }
@@ -108,9 +101,8 @@ export function wholeTotals({ days, lostOfOne }: Pick<RangeTraffic, 'days' | 'lo
  * incomplete where both metrics are.
  */
 export function isIncomplete(compared: ComparedTotals, unit: Unit) {
-	const { now, before } = hiddenByRange(compared);
-	const isHidden = (metric: TrafficMetric) => now.includes(metric) || before.includes(metric);
-	return unit === 'events' ? METRICS.every(isHidden) : isHidden(unit);
+	const hidden = hiddenMetrics(compared);
+	return unit === 'events' ? hidden.length === METRICS.length : hidden.includes(unit);
 }
 
 /** Returns the metrics that have no percentage because of outages in a range, and in the earlier range. */
@@ -125,7 +117,8 @@ export function hiddenByRange(compared: ComparedTotals | null) {
 
 /** Returns the metrics that have no percentage because of outages. */
 export function hiddenMetrics(compared: ComparedTotals | null): TrafficMetric[] {
-	return METRICS.filter((metric) => compared && isIncomplete(compared, metric));
+	const { now, before } = hiddenByRange(compared);
+	return intersection(METRICS, [...now, ...before]);
 }
 
 /** Returns the change of totals. Percent has one decimal, and is null beside an outage of the metric. */

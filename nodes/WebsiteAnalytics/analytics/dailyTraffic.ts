@@ -3,7 +3,7 @@ import { type DateRange, daysOf, earlier, weekdayOf } from './dateRange';
 import { type RawRow, type StatisticQuery, statisticRows } from './rows';
 
 /** Counts of one statistic by day (`yyyy-MM-dd`). Days without traffic are missing. */
-export type DailyCounts = ReadonlyMap<string, number>;
+type DailyCounts = ReadonlyMap<string, number>;
 
 /** The metrics of traffic by day. */
 export const METRICS = ['visitors', 'pageviews'] as const;
@@ -80,8 +80,6 @@ export function perVisitor({ visitors, pageviews }: Totals): number | null {
 export function totalsOf(days: Totals[]): Totals {
 	return byMetric((metric) => sumBy(days, metric));
 }
-
-export type Coverage = ReturnType<typeof coverageOf>;
 
 /** Returns how many days there are, and how many of them had traffic. */
 export function coverageOf(days: Totals[]) {

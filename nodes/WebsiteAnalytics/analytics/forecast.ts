@@ -7,14 +7,7 @@ import type { Ranges } from './ranges';
 /** A day that is not over, with its expected counts. */
 export type ForecastDay = { date: string } & Totals;
 
-interface Forecast {
-	/** The expected totals of the whole period, rounded; null without a forecast. */
-	forecast: Totals | null;
-	/** The days from the first that is not over to the last of the period; empty without a forecast. */
-	forecastDays: ForecastDay[];
-}
-
-const NO_FORECAST: Forecast = { forecast: null, forecastDays: [] };
+const NO_FORECAST = { forecast: null, forecastDays: [] };
 /** For a year, a straight line is better. */
 const UNITS = ['week', 'month', 'quarter'];
 
@@ -25,16 +18,13 @@ export function firstForecastDay({ elapsed, firstOpenDay }: Ranges): string | un
 }
 
 /**
- * Returns the expected totals of a running week, month or quarter: the counts of its finished days and the expected
- * counts of its other days. Null in the first third of the period, and beside an outage.
+ * Returns the expected totals of a running week, month or quarter, rounded: the counts of its finished days and the
+ * expected counts of its other days, which `forecastDays` has. Null in the first third of the period, and beside an
+ * outage.
  *
  * @param traffic also of the eight weeks before
  */
-export function forecastOf(
-	traffic: Traffic,
-	ranges: Ranges,
-	{ days, lost }: RangeTraffic,
-): Forecast {
+export function forecastOf(traffic: Traffic, ranges: Ranges, { days, lost }: RangeTraffic) {
 	const { elapsed, firstOpenDay } = ranges;
 	if (!elapsed || !UNITS.includes(elapsed.unit) || elapsed.share < 1 / 3) return NO_FORECAST;
 	const finished = totalsOf(days.filter(({ date }) => date < firstOpenDay));

@@ -16,7 +16,7 @@ export interface ActivityState {
 	reported?: ReportedInactivity;
 }
 
-export interface ReportedInactivity {
+interface ReportedInactivity {
 	since: number;
 	/** The visitors since the report. */
 	visitors: number;

@@ -23,17 +23,12 @@ export function daysBeforeNewcomer(day: string, publishedOn: string): DateRange 
 	};
 }
 
-/** Returns the count on these days from which a value with this count on the day is not new. */
-export function newcomerLimit(onDay: number, minimumCount: number) {
-	return Math.max(minimumCount, onDay / 3);
-}
-
 /**
  * Returns whether a value is new on a day.
  * @param before the count on the days of {@link daysBeforeNewcomer}
  */
 export function isNewcomer(onDay: number, before: number, minimumCount: number) {
-	return onDay >= minimumCount && before < newcomerLimit(onDay, minimumCount);
+	return onDay >= minimumCount && before < Math.max(minimumCount, onDay / 3);
 }
 
 /** Returns whether a value was reported. A day with ten times its count is reported again. */

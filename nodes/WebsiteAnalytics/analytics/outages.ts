@@ -35,12 +35,13 @@ export const NO_OUTAGES: OutageDays = { visitors: [], pageviews: [] };
 type KnownDays = Record<'days' | 'weeksBefore', DayTraffic[]>;
 
 /**
- * Returns the missing counts of a range and of the compared range. Most websites have none. `firstTraffic` is the first
- * day with traffic, where the tracking began within the ranges.
+ * Returns the missing counts of a range and of the compared range. `firstTraffic` is the first day with traffic, where
+ * the tracking began within the ranges.
  */
 export function findLosses(now: KnownDays, before: KnownDays) {
 	const none: Loss[] = [];
 	const both = [...before.days, ...now.days];
+	// As of most websites: an overview reads thousands.
 	const isWhole = both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0);
 	if (isWhole) return { now: none, before: none, firstTraffic: null };
 

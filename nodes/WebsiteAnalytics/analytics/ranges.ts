@@ -39,36 +39,28 @@ export function lastFinishedDay(now: Date, timezone: string, readyAt: number) {
 /** The kinds of range that a range can be compared with. */
 export type Comparison = 'none' | 'previousPeriod' | 'previousWeekdays' | 'previousYear';
 
-/** A range and the compared range. */
-export interface Ranges extends OpenDays {
-	range: DateRange;
+/** A value for a range, and for the ranges that are compared. */
+export interface ByRange<T> {
+	range: T;
 	/**
 	 * Of a running range: the finished days that are compared, as many as `previous` has. Null for a range that is over,
 	 * and without comparison.
 	 */
-	finishedPart: DateRange | null;
+	finishedPart: T | null;
 	/** Null without comparison, for a range in the future, and on the first day of a running range. */
-	previous: DateRange | null;
+	previous: T | null;
+}
+
+type RangeName = keyof ByRange<unknown>;
+
+/** A range and the compared range. */
+export interface Ranges extends OpenDays, ByRange<DateRange> {
 	/** Null for a range that is over, and for days up to today, which have no other end. */
 	elapsed: Elapsed | null;
 }
 
 /** How much of a range is over, from 0 to 1. */
-export interface Elapsed {
-	unit: ChosenRange['unit'];
-	share: number;
-	/** The last day of the whole range, also of a week or month that runs up to today. */
-	to: string;
-}
-
-/** A value for each of the {@link Ranges}. */
-export interface ByRange<T> {
-	range: T;
-	finishedPart: T | null;
-	previous: T | null;
-}
-
-export type RangeName = keyof ByRange<unknown>;
+export type Elapsed = NonNullable<ReturnType<typeof elapsedOf>>;
 
 /** Returns a value for each range of others; null where they have none. */
 export function mapRanges<Of extends object, To>(
@@ -122,13 +114,12 @@ function previousOf(
 	}
 
 	const isRunning = over.to < range.to;
-	const next = addDays(over.to, 1);
-	const from = addUnits(over.from, -1, 'year');
-	if (isRunning && ['month', 'quarter', 'year'].includes(unit)) {
-		return { from, to: addDays(addUnits(from, count, unit), -1) };
+	/** The day after the range. For a running one, the day after the unit of the calendar in which it begins. */
+	const next = isRunning ? addUnits(over.from, 1, unit) : addDays(over.to, 1);
+	const areWholeMonths = [over.from, next].every((day) => day.endsWith('-01'));
+	if (areWholeMonths) {
+		return { from: addUnits(over.from, -1, 'year'), to: addDays(addUnits(next, -1, 'year'), -1) };
 	}
-	const areWholeMonths = !isRunning && [over.from, next].every((day) => day.endsWith('-01'));
-	if (areWholeMonths) return { from, to: addDays(addUnits(next, -1, 'year'), -1) };
 	if (pastDays < FOUR_WEEKS) return moveBack(over, DAYS_OF_52_WEEKS);
 	const to = addUnits(over.to, -1, 'year');
 	return { from: addDays(to, 1 - countDays(over)), to };
@@ -143,12 +134,9 @@ function firstDays({ from }: DateRange, days: number) {
 }
 
 /** Returns how much of a range is over. Today is not: a goal that is on its way would be behind until the evening. */
-function elapsedOf(
-	{ range, unit, count = 1 }: ChosenRange,
-	{ today, firstOpenDay }: OpenDays,
-): Elapsed | null {
-	const areDays = unit === 'day' || count > 1;
-	if (range.to < today || (areDays && range.to === today)) return null;
+function elapsedOf({ range, unit }: ChosenRange, { today, firstOpenDay }: OpenDays) {
+	if (range.to < today || (unit === 'day' && range.to === today)) return null;
+	/** The last day of the whole range, also of a week or month that runs up to today. */
 	const to = unit === 'day' ? range.to : addDays(addUnits(range.from, 1, unit), -1);
 	const daysOver = Math.max(0, countDays({ from: range.from, to: addDays(firstOpenDay, -1) }));
 	return { unit, share: daysOver / countDays({ from: range.from, to }), to };

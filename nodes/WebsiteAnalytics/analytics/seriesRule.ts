@@ -89,10 +89,9 @@ export function dueFold<Open>(
 	isExcluded: (day: string) => boolean,
 	memory?: { open: Open | null },
 ): SeriesFold<Open> & { reportFrom: string } {
-	const [first = '', last = first] = [due[0], due.at(-1)];
-	const from = later(first, addDays(last, 1 - FOLDED_DAYS));
-	const reportFrom = later(from, addDays(last, 1 - REPORTED_DAYS));
-	return { range: { from, to: last }, isExcluded, reportFrom, ...memory };
+	const [from = '', to = from] = [due[0], due.at(-1)];
+	const reportFrom = later(from, addDays(to, 1 - REPORTED_DAYS));
+	return { range: { from, to }, isExcluded, reportFrom, ...memory };
 }
 
 /** Returns the days from which on {@link foldSeries} calls the rule. */

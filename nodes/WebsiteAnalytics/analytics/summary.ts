@@ -1,12 +1,6 @@
 import { compact, map, orderBy, pick } from 'lodash';
 import type { BreakdownRow, TopChange } from './breakdown';
-import {
-	changeOf,
-	type ComparedTotals,
-	hiddenMetrics,
-	type RangeTraffic,
-	wholeTotals,
-} from './comparedTotals';
+import { changeOf, hiddenMetrics, type RangeTraffic, wholeTotals } from './comparedTotals';
 import { coverageOf, hasTraffic, perVisitor, type Totals, totalsOf } from './dailyTraffic';
 import type { ForecastDay } from './forecast';
 import type { GoalRow } from './goals';
@@ -33,6 +27,8 @@ type ReportDays = RangeTraffic & {
 	forecastDays: ForecastDay[];
 	/** On days of the range, oldest first. */
 	notes: Note[];
+	/** Names of the breakdowns whose counts can be too low, because not all values were read. */
+	notRead: string[];
 };
 
 /** The totals of a range, of the range it is compared with, and the largest values. */
@@ -44,12 +40,10 @@ export type Summary = ReportDays & { numbers: SummaryNumbers };
 /** The numbers of an overview and its days, and which websites had outages. */
 export type Overview = ReportDays & ReturnType<typeof overview> & { numbers: ReportNumbers };
 
-/** The day with the most visitors, then the most pageviews, then the earliest. */
-export type BestDay = NonNullable<SummaryNumbers['bestDay']>;
-
 /** Returns the numbers of a range and of the compared range. */
 export function summarize(of: RangeTraffic) {
 	const pageviewsPerVisitor = perVisitor(wholeTotals(of));
+	// The earliest of several.
 	const [best] = orderBy(of.days.filter(hasTraffic), ['visitors', 'pageviews'], ['desc', 'desc']);
 	const bestDay = best ? pick(best, 'date', 'visitors', 'pageviews') : null;
 	return { ...rangeNumbers(of), pageviewsPerVisitor, bestDay, ...comparison(of) };
@@ -89,7 +83,11 @@ export type WebsiteTraffic = ReadWebsite['row'];
 
 /** Reduces the days of a website to its row in an overview. The days would take 1 GB for 10,000 websites. */
 export function readWebsite(website: TrafficOfWebsite) {
-	const { websiteId, domain, compared, finishedPart } = website;
+	const { websiteId, domain, compared, finishedPart, outageDays, firstTraffic } = website;
+	/** The metrics that have no percentage because of outages. */
+	const hidden = hiddenMetrics(compared);
+	// Missing counts of the earlier range matter only where they hide a percentage.
+	const isHiding = hidden.length > 0;
 	const row = {
 		websiteId,
 		domain,
@@ -99,27 +97,20 @@ export function readWebsite(website: TrafficOfWebsite) {
 		previous: compared && compared.before,
 		change: compared && changeOf(compared),
 	};
-	return { row, outages: outagesOf(website), ...pick(website, 'compared', 'lost', 'lostOfOne') };
-}
-
-/** The days on which a website was probably not counted. */
-export interface WebsiteOutages extends ReturnType<typeof outagesOf> {
-	/** Whether they alone hide a percentage of all websites together. */
-	hidesTotal: boolean;
-}
-
-function outagesOf({ outageDays, compared, firstTraffic }: RangeTraffic) {
-	/** The metrics that have no percentage because of them. */
-	const hidden = hiddenMetrics(compared);
-	// Missing counts of the earlier range matter only where they hide a percentage.
-	const isHiding = hidden.length > 0;
-	return {
+	const outages = {
 		outageDays,
 		compared: isHiding ? compared : null,
 		firstTraffic: isHiding || !compared ? firstTraffic : null,
 		hidden,
 	};
+	return { row, outages, ...pick(website, 'compared', 'lost', 'lostOfOne') };
 }
+
+/** The days on which a website was probably not counted. */
+export type WebsiteOutages = ReadWebsite['outages'] & {
+	/** Whether they alone hide a percentage of all websites together. */
+	hidesTotal: boolean;
+};
 
 /**
  * Returns the overview of websites: their totals, added up, and each of them in order.
@@ -136,6 +127,7 @@ export function overview(
 	// A running range is compared by its finished days, so that its websites are in the order of these.
 	const size = ({ toDate, visitors, change }: WebsiteTraffic) =>
 		order === 'change' ? Math.abs(change?.visitors ?? 0) : (toDate ?? { visitors }).visitors;
+	const compared = compact(map(websites, 'compared'));
 	const together = {
 		...ofAll,
 		// The sum of all websites does not show that one of them lacks a day.
@@ -143,7 +135,10 @@ export function overview(
 		lostOfOne: totalsOf(map(websites, 'lostOfOne')),
 		compared: ofAll.compared && {
 			...ofAll.compared,
-			...lostTogether(compact(map(websites, 'compared'))),
+			lostNow: totalsOf(map(compared, 'lostNow')),
+			lostBefore: totalsOf(map(compared, 'lostBefore')),
+			// An outage of a small website hides no percentage.
+			outageDays: NO_OUTAGES,
 		},
 	};
 	const affected = websites.filter(({ outages: { hidden, outageDays, firstTraffic } }) => {
@@ -165,14 +160,5 @@ export function overview(
 		},
 		/** By the ids of the websites that were probably not counted on all days. */
 		outages: new Map(outagesWithin),
-	};
-}
-
-/** Adds up the missing counts of websites. An outage of a small website hides no percentage. */
-function lostTogether(websites: ComparedTotals[]) {
-	return {
-		lostNow: totalsOf(map(websites, 'lostNow')),
-		lostBefore: totalsOf(map(websites, 'lostBefore')),
-		outageDays: NO_OUTAGES,
 	};
 }

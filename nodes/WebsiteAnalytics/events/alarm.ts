@@ -3,9 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { hashOf } from '../values/text';
 import { addDays } from '../analytics/dateRange';
 import { alarmDocument } from '../report/alarmDocument';
-import { enUsFormatter, shortName } from '../report/formatter';
+import { enUsFormatter } from '../report/formatter';
 import { renderSentence } from '../report/renderText';
-import { documentText } from '../report/reportOutput';
+import { reportText } from '../report/reportOutput';
 import type { TextFormat } from '../report/textFormat';
 import { listField, type OutputField, textField } from '../items/outputField';
 import type { EventType, FoundEvent } from './event';
@@ -43,7 +43,7 @@ export function itemsOf(
 	});
 	const item: IDataObject = {
 		event: name,
-		text: documentText(alarmDocument(heading, shown), { ...enUsFormatter, textFormat }),
+		text: reportText({ document: alarmDocument(heading, shown) }, { ...enUsFormatter, textFormat }),
 		...(some(found, 'isSample') && { sample: true }),
 		events: found.map((one, index) => ({
 			...idOf(one),
@@ -77,11 +77,6 @@ function idOf({ website: { id, domain } }: FoundEvent) {
 
 function keyOf(event: string, { website, key = [] }: FoundEvent): string {
 	return [website.id, event, ...key].join(':');
-}
-
-/** Returns the domain of a website as texts show it. */
-export function shownDomain({ domain }: { domain: string }): string {
-	return shortName(domain);
 }
 
 /** Returns where the workflow starts, e.g. `Starts below 284 or above 718.` */

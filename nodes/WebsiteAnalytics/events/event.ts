@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../http/connection';
 import type { AlarmEvent } from '../report/alarmDocument';
 import type { NamedWebsite } from '../service/match';
-import type { AccountReads, Site } from '../service/site';
+import type { Site } from '../service/site';
 import { notice } from '../form/fields';
 import { type Fields, type Form, form, type InputOf } from '../form/form';
 import { textFormatField } from '../form/reportFields';
@@ -25,7 +25,6 @@ export interface PollContext extends Today {
 	connection: Connection;
 	/** The address of the service, and the credential. */
 	source: unknown[];
-	account: AccountReads;
 	siteOf(website: NamedWebsite): Site;
 	/** Whether the trigger is published for the first time, which a failure can stop. */
 	mayRefuse: boolean;

@@ -1,8 +1,7 @@
 import { lastingShiftRule } from '../analytics/trafficRules';
 import { expectedText } from '../report/alarmDocument';
-import { enUsFormatter } from '../report/formatter';
+import { enUsFormatter, shortName } from '../report/formatter';
 import { unusualOptions } from '../form/unusualFields';
-import { shownDomain } from './alarm';
 import { type FoundDay, trafficAlarm } from './trafficAlarm';
 
 export const lastingChange = trafficAlarm({
@@ -20,5 +19,5 @@ export const lastingChange = trafficAlarm({
 function describe(day: FoundDay): string {
 	const { metric, date, actual, expected } = day;
 	const counted = enUsFormatter.counted(Math.round(actual), metric);
-	return `${shownDomain(day)} had ${counted} a day in the four weeks up to ${enUsFormatter.day(date)}; ${expectedText(actual, expected)}.`;
+	return `${shortName(day.domain)} had ${counted} a day in the four weeks up to ${enUsFormatter.day(date)}; ${expectedText(actual, expected)}.`;
 }

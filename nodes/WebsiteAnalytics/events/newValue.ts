@@ -6,13 +6,12 @@ import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { addDays, isDay } from '../analytics/dateRange';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
-import { enUsFormatter } from '../report/formatter';
+import { enUsFormatter, shortName } from '../report/formatter';
 import { findNewValues, type NewValue } from '../service/newValues';
 import type { Site } from '../service/site';
 import { choice, integer } from '../form/fields';
 import type { InputOf } from '../form/form';
 import { integerField, numberField, textField } from '../items/outputField';
-import { shownDomain } from './alarm';
 import { eventType, type Found, type Rule } from './event';
 import { VALUE_STATISTICS } from './sharedFields';
 
@@ -73,7 +72,7 @@ function createRule({ name: statistic, minimumCount }: InputOf<typeof fields>): 
 	/** Returns e.g. `shop.example, referrer news.example: 40 visitors on Sun, Nov 22`. */
 	const describe = (site: Site, day: string, value: CountedValue) => {
 		const count = counted(value.count, unitOf(statistic));
-		return `${shownDomain(site)}, ${singular(statistic)} ${labelOf(value)}: ${count} on ${enUsFormatter.day(day)}`;
+		return `${shortName(site.domain)}, ${singular(statistic)} ${labelOf(value)}: ${count} on ${enUsFormatter.day(day)}`;
 	};
 	const singleValue = (site: Site, date: string, one: NewValue): Found => {
 		const { label, count, previous, value } = one;
@@ -96,7 +95,7 @@ function createRule({ name: statistic, minimumCount }: InputOf<typeof fields>): 
 		return {
 			date,
 			fields: { statistic, newValues: values.length },
-			text: `${shownDomain(site)}: ${many} on ${enUsFormatter.day(date)}, the most frequent: ${named}.`,
+			text: `${shortName(site.domain)}: ${many} on ${enUsFormatter.day(date)}, the most frequent: ${named}.`,
 			key: [statistic, date],
 		};
 	};

@@ -1,11 +1,11 @@
 import { difference, intersection, isNumber, map, maxBy, sortBy } from 'lodash';
 import { listOf, shape } from '../values/shape';
-import { domainOf, type WebsiteRecord } from '../service/record';
-import { noWebsites } from '../service/websites';
+import { shortName } from '../report/formatter';
+import { domainOf, type WebsiteRecord, websiteRecord } from '../service/record';
+import { fetchAllWebsites, noWebsites } from '../service/websites';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
 import { objectField, textField } from '../items/outputField';
 import { RECORD_FIELDS } from '../items/recordFields';
-import { shownDomain } from './alarm';
 import { eventType, type Found, type PollContext, type Rule } from './event';
 import { ALARM_KEY, EVENT, SAMPLE } from './sharedFields';
 
@@ -36,14 +36,15 @@ interface Memory {
 	gone: number[];
 }
 
-function createRule({ today: date, account }: PollContext): Rule<Memory> {
+function createRule({ today: date, connection }: PollContext): Rule<Memory> {
+	const readWebsites = async () => (await fetchAllWebsites(connection)).map(websiteRecord);
 	const foundWebsite = (website: WebsiteRecord): Found => {
 		const domain = domainOf(website);
 		return {
 			date,
 			website: { id: website.id, domain },
 			fields: { date, website },
-			text: `New website: ${shownDomain({ domain })}`,
+			text: `New website: ${shortName(domain)}`,
 		};
 	};
 
@@ -53,7 +54,7 @@ function createRule({ today: date, account }: PollContext): Rule<Memory> {
 		isMemory: shape<Memory>({ listed: listOf(isNumber), gone: listOf(isNumber) }),
 
 		async check(_site, _due, memory) {
-			const websites = await account.websites();
+			const websites = await readWebsites();
 			const ids = map(websites, 'id');
 			const { listed, gone } = memory ?? { listed: ids, gone: [] };
 			const known = [...listed, ...gone];
@@ -70,7 +71,7 @@ function createRule({ today: date, account }: PollContext): Rule<Memory> {
 
 		/** Returns the newest website. */
 		async sample() {
-			const newest = maxBy(await account.websites(), 'id');
+			const newest = maxBy(await readWebsites(), 'id');
 			if (!newest) throw noWebsites();
 			return foundWebsite(newest);
 		},

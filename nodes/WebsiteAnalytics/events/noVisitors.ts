@@ -16,13 +16,12 @@ import {
 	observedRange,
 	profileRange,
 } from '../analytics/inactivity';
-import { enUsFormatter } from '../report/formatter';
+import { enUsFormatter, shortName } from '../report/formatter';
 import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
 import type { InputOf } from '../form/form';
 import { excludedDaysField } from '../form/unusualFields';
 import { integerField, textField } from '../items/outputField';
-import { shownDomain } from './alarm';
 import { type Checked, eventType, type Found, type Rule, type Today } from './event';
 
 const fields = {
@@ -111,7 +110,7 @@ function createRule(
 			direction: expected === null ? 1 : -1,
 			size: inactive,
 			fields: { status, since, hours: inactive, expected },
-			text: `${shownDomain(site)} ${text}`,
+			text: `${shortName(site.domain)} ${text}`,
 			key: expected === null ? [since, status] : [since],
 		};
 	};

@@ -2,17 +2,17 @@ import { memoize, pick } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../values/days';
 import type { FormValues } from '../values/formValues';
-import { readChoice } from '../values/parameterReaders';
+import { readOption } from '../values/parameterReaders';
 import { lastFinishedDay } from '../analytics/ranges';
 import { readAccount } from '../http/account';
 import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import type { TextFormat } from '../report/textFormat';
 import type { NamedWebsite } from '../service/match';
-import { accountReads, openSite } from '../service/site';
+import { openSite } from '../service/site';
 import { choiceText, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
 import type { EventType, PollContext, Rule, Today } from './event';
-import { EVENT_NAMES, type EventName, EVENTS } from './index';
+import { EVENT_OPTIONS, type EventName, EVENTS } from './index';
 import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
 
 /** Nothing is gained by longer polls than the scheduled ones. n8n 2.40 gives up an activation after 84 seconds. */
@@ -69,7 +69,6 @@ export async function openContext(
 
 	return {
 		connection,
-		account: accountReads(connection),
 		siteOf: memoize(
 			(website: NamedWebsite) => openSite(connection, website),
 			({ id }) => id,
@@ -116,7 +115,7 @@ export interface Poll extends PollContext {
 export function openPoll(context: PollContext, parameters: Omit<FormValues, keyof Today>): Poll {
 	const { now, timezone, connection, source, warn } = context;
 	const values = { ...parameters, now, timezone };
-	const name = readChoice(values.get('event'), 'Event', EVENT_NAMES);
+	const name = readOption(values.get('event'), 'Event', EVENT_OPTIONS);
 	const event = EVENTS[name];
 	const input = event.form.read(values) as { textFormat?: TextFormat; checkAfter?: number };
 	const rule = event.rule(input, context);

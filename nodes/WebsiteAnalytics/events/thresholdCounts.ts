@@ -15,7 +15,6 @@ import { DAYS_LISTED } from '../form/editorMethods';
 import { choice, type Option } from '../form/fields';
 import { displayed, type Field, type InputOf } from '../form/form';
 import { type Metric, METRIC_OPTIONS } from '../form/unusualFields';
-import { shownDomain } from './alarm';
 import { VALUE_STATISTICS } from './sharedFields';
 
 const VALUE_LABEL = 'Value';
@@ -133,7 +132,7 @@ function trafficCounter(metric: Metric): Counter {
 		},
 
 		describe: (site, total, range) =>
-			`${shownDomain(site)} had ${enUsFormatter.counted(total, metric)} ${onRange(range)}`,
+			`${shortName(site.domain)} had ${enUsFormatter.counted(total, metric)} ${onRange(range)}`,
 	};
 }
 
@@ -164,7 +163,7 @@ function valueCounter(statistic: string, value: string): Counter {
 		describe(site, total, range) {
 			const counted = enUsFormatter.counted(total, unitOf(statistic));
 			const label = `${enUsFormatter.singular(statistic)} ${shown}`;
-			return `${shownDomain(site)}, ${label}: ${counted} ${onRange(range)}`;
+			return `${shortName(site.domain)}, ${label}: ${counted} ${onRange(range)}`;
 		},
 
 		async explain0(site, day) {

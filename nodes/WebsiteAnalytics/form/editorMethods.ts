@@ -1,4 +1,4 @@
-import { sortBy, upperFirst } from 'lodash';
+import { pick, sortBy, upperFirst } from 'lodash';
 import type {
 	ICredentialsDecrypted,
 	ICredentialTestFunctions,
@@ -10,7 +10,7 @@ import type {
 } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../values/days';
 import type { FormValues } from '../values/formValues';
-import { toError, UserFacingError } from '../values/userFacingError';
+import { toUserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
 import { addDays } from '../analytics/dateRange';
 import { type Account, readAccount } from '../http/account';
@@ -21,8 +21,9 @@ import { asNodeError, withHint } from '../http/nodeError';
 import { fetchPage, MAX_PAGE_SIZE } from '../http/pages';
 import { busiestFirst } from '../service/busiest';
 import { domainContains, isInternational } from '../service/domain';
+import type { NamedWebsite } from '../service/match';
 import { domainOf, websiteRecord } from '../service/record';
-import { openSite, readsOf } from '../service/site';
+import { openSite } from '../service/site';
 import { fetchAllWebsites, websitesRequest } from '../service/websites';
 import { choiceText, fetchChosenWebsites } from './chosenWebsites';
 
@@ -107,8 +108,8 @@ export async function testCredential(
 		await fetchPage(connection, websitesRequest({ per_page: 10 }));
 		return { status: 'OK', message: 'Connection successful' };
 	} catch (error) {
-		const { message } = toError(error);
-		const text = withHint(message, error instanceof UserFacingError ? error.hint : undefined);
+		const { message, hint } = toUserFacingError(error);
+		const text = withHint(message, hint);
 		const shown = connection?.redact(text) ?? text;
 		// The name of n8n has no capital, wherever it stands.
 		return { status: 'Error', message: shown.startsWith('n8n') ? shown : upperFirst(shown) };
@@ -121,7 +122,7 @@ export const DAYS_LISTED = 90;
 const MAX_AGE_MS = 10 * 60_000;
 
 /** Which website was the busiest the last time, of an account and a choice of websites. */
-let lastBusiest: { key: string; websiteId: number; readMs: number } | undefined;
+let lastBusiest: { key: string; website: NamedWebsite; readMs: number } | undefined;
 
 /**
  * The largest values of the statistic of the form to choose from, of its website or of the busiest of its websites.
@@ -163,17 +164,16 @@ async function listValues(
 		const yesterday = addDays(dayOfDate(form.now, form.timezone), -1);
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
 		const key = JSON.stringify([account.address, account.apiKey, choiceText(form)]);
-		const isOld = performance.now() - (lastBusiest?.readMs ?? 0) >= MAX_AGE_MS;
-		let websiteId = isOld || lastBusiest?.key !== key ? undefined : lastBusiest.websiteId;
-		if (websiteId === undefined) {
+		let known = lastBusiest;
+		if (known?.key !== key || performance.now() - known.readMs >= MAX_AGE_MS) {
 			const { websites } = await fetchChosenWebsites(form, connection);
 			const sites = websites.map((website) => openSite(connection, website));
 			const [busiest] = await busiestFirst(sites, yesterday);
 			if (!busiest) return [];
-			websiteId = busiest.id;
-			lastBusiest = { key, websiteId, readMs: performance.now() };
+			known = { key, website: pick(busiest, ['id', 'domain']), readMs: performance.now() };
+			lastBusiest = known;
 		}
-		const site = readsOf(connection, websiteId, async () => await Promise.resolve(null));
+		const site = openSite(connection, known.website);
 		const { values } = await site.largest(statistic, days, { text });
 		// Services that ignore a search send other values too.
 		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());

@@ -70,7 +70,7 @@ export function optionsOf<T extends string>(
 	return Object.entries<string | OptionTexts>(texts).map(([value, shown]) => {
 		const described: OptionTexts = typeof shown === 'string' ? { description: shown } : shown;
 		const { label = startCase(value), description } = described;
-		return { name: label, value: value as T, ...(description !== undefined && { description }) };
+		return { name: label, value: value as T, description };
 	});
 }
 
@@ -117,8 +117,7 @@ export function integer(
 	limits: { from: number; to?: number },
 	texts: Texts,
 ): Field<number> {
-	const { from: minValue, to } = limits;
-	const typeOptions = { minValue, ...(to !== undefined && { maxValue: to }) };
+	const typeOptions = { minValue: limits.from, maxValue: limits.to };
 	return field(
 		label,
 		{ type: 'number', typeOptions, default: initial },

@@ -53,9 +53,10 @@ export function collection<F extends Fields>(
 	description?: string,
 ): Field<InputOf<F>> {
 	const options = sortBy(propertiesOf(fields), (option) => option.displayName.toLowerCase());
-	const property = { displayName, type: 'collection', placeholder, default: {}, options } as const;
 	return {
-		properties: (name) => [{ ...property, name, ...(description && { description }) }],
+		properties: (name) => [
+			{ displayName, name, type: 'collection', placeholder, default: {}, options, description },
+		],
 		read: (values, name) => readFields(fields, values, `${name}.`),
 	};
 }
@@ -110,9 +111,9 @@ export function mergeForms<Value extends string>(
 		}
 	}
 	return merged.map(({ field, values }) => {
-		const { show, hide } = field.displayOptions ?? {};
-		const shown = { ...showFor(values), ...show };
-		return { ...field, displayOptions: { show: shown, ...(hide && { hide }) } };
+		const { displayOptions } = field;
+		const show = { ...showFor(values), ...displayOptions?.show };
+		return { ...field, displayOptions: { ...displayOptions, show } };
 	});
 }
 

@@ -1,4 +1,4 @@
-import { groupBy, sortBy, uniq } from 'lodash';
+import { compact, groupBy, map, sortBy, uniq } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import {
 	entriesOf,
@@ -82,7 +82,7 @@ function eachOnce(goals: Goal[]): Goal[] {
 	const byEvent = groupBy(goals, ({ event }) => eventKey(event));
 	return Object.values(byEvent).map((same) => {
 		const [first] = same as [Goal];
-		const targets = uniq(same.flatMap(({ target }) => target ?? []));
+		const targets = compact(uniq(map(same, 'target')));
 		if (targets.length < 2) return { ...first, target: targets[0] ?? null };
 		throw new UserFacingError(
 			`'Goals' has the event ${quote(first.event)} with different targets: ${targets.join(', ')}`,

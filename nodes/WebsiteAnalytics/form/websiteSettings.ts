@@ -74,21 +74,20 @@ function isEmptyValue(value: unknown): boolean {
 	return isNil(value) || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Returns a field whose settings read to the form that is sent. */
-function sent(settings: Field<Record<string, string | undefined>>): Field<SettingsForm> {
-	return {
-		...settings,
-		read(values, path) {
-			const given = pickBy(settings.read(values, path), isString);
-			return mapKeys(given, (_value, name) => snakeCase(name));
-		},
-	};
+/** Returns the settings that are given as the form that is sent. */
+function toForm(given: Record<string, string | undefined>): SettingsForm {
+	return mapKeys(pickBy(given, isString), (_value, name) => snakeCase(name));
 }
 
 /** Returns the collection of the settings to change. */
-export function changeField(displayName: string, placeholder: string, description: string) {
-	const fields = settingFields(SETTINGS, true);
-	return sent(collection(displayName, placeholder, fields, description));
+export function changeField(
+	displayName: string,
+	placeholder: string,
+	description: string,
+): Field<SettingsForm> {
+	const settings = settingFields(SETTINGS, true);
+	const shown = collection(displayName, placeholder, settings, description);
+	return { ...shown, read: (values, name) => toForm(shown.read(values, name)) };
 }
 
 /** Whether Create shows a setting at once: one that is always sent, or the password, which one 'Privacy' needs. */
@@ -97,18 +96,20 @@ const isMain = ({ default: initial, kind }: Setting) =>
 
 const MAIN = settingFields(pickBy(SETTINGS, isMain), false);
 const OTHERS = settingFields(omitBy(SETTINGS, isMain), false);
+const additional = collection('Additional Fields', 'Add Field', OTHERS);
 
-/** The settings of a new website that Create shows at once. */
-export const mainSettings = sent({
-	properties: () => propertiesOf(MAIN),
+/** The settings of a new website. */
+export const newWebsiteSettings: Field<SettingsForm> = {
+	properties: () => [...propertiesOf(MAIN), ...additional.properties('additionalFields')],
 	read(values) {
 		const { password, ...others } = MAIN;
-		const given = readFields(others, values);
-		// n8n gives a hidden 'Password' too when 'Privacy' is an expression.
-		if (given.privacy !== '2') return given;
-		return { ...given, password: password?.read(values, 'password') };
+		const main = readFields(others, values);
+		const isProtected = main.privacy === '2';
+		return toForm({
+			...main,
+			// n8n gives a hidden 'Password' too when 'Privacy' is an expression.
+			password: isProtected ? password?.read(values, 'password') : undefined,
+			...additional.read(values, 'additionalFields'),
+		});
 	},
-});
-
-/** The other settings of a new website. */
-export const additionalSettings = sent(collection('Additional Fields', 'Add Field', OTHERS));
+};

@@ -11,7 +11,7 @@ export interface Account {
 	/** The only domains to which n8n lets the credential send requests; undefined for all. */
 	allowedDomains?: string;
 	/** Whether to send although the certificate of the service cannot be verified. */
-	ignoresSslIssues?: true;
+	ignoresSslIssues?: boolean;
 }
 
 /** The accounts by their credentials: n8n hands the same credential to each request of a run. */
@@ -26,12 +26,11 @@ export function readAccount(credential: ICredentialDataDecryptedObject): Account
 	if (known) return known;
 
 	const { baseUrl, apiKey, allowUnauthorizedCerts } = credential;
-	const allowedDomains = readAllowedDomains(credential);
-	const account: Account = {
+	const account = {
 		address: readServiceAddress(baseUrl),
 		apiKey: readApiKey(apiKey),
-		...(allowedDomains !== undefined && { allowedDomains }),
-		...(allowUnauthorizedCerts === true && { ignoresSslIssues: true }),
+		allowedDomains: readAllowedDomains(credential),
+		ignoresSslIssues: allowUnauthorizedCerts === true,
 	};
 	accounts.set(credential, account);
 	return account;

@@ -61,8 +61,3 @@ export const OTHER_FIELDS: OutputField = {
 	description: 'other fields',
 	presentWhen: 'where the service has them',
 };
-
-/** The names of the fields that are known. */
-export function namesOf(fields: readonly OutputField[]): string[] {
-	return fields.filter((field) => field !== OTHER_FIELDS).map(({ name }) => name);
-}

@@ -3,6 +3,7 @@ import { shorten } from '../values/text';
 import { NOT_READ, NOT_READ_LABEL } from '../analytics/breakdown';
 import { findStatistic, type Unit, valueKind } from '../analytics/catalog';
 import { addDays, type DateRange } from '../analytics/dateRange';
+import { colorsOf } from './chart/colors';
 import type { PluralForms, Translations } from './languages/english';
 import { createFormatters, type Language, LANGUAGES, localeOf } from './locale';
 import type { TextFormat } from './textFormat';
@@ -53,6 +54,7 @@ export function createFormatter({ language, locale, ...settings }: ReportSetting
 	return {
 		...DEFAULTS,
 		...settings,
+		colors: colorsOf(settings.brandColor),
 		// Last, because a formatter may be given as settings.
 		...languageFormatter(language, locale || localeOf(language)),
 	};
@@ -70,13 +72,7 @@ export const enUsFormatter = {
 
 function createLanguageFormatter(language: Language, locale: string) {
 	const words: Required<Translations> = { colon: ':', semicolon: '; ', ...LANGUAGES[language] };
-	const { hours, pageviews } = words.statistics;
-	const names = {
-		...words.statistics,
-		visitors_hours: hours,
-		pageviews_hours: `${hours} (${pageviews})`,
-	};
-	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(names));
+	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(words.statistics));
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);
 	/** Returns a text in the plural form of the count. The count replaces `#`. */

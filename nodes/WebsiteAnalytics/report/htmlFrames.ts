@@ -1,7 +1,7 @@
 import { oneLine, shorten } from '../values/text';
 import { type Chart, isMoved } from './chart/chart';
 import { chartText } from './chart/chartText';
-import { colorsOf, colorVariables, type Palette } from './chart/colors';
+import { colorVariables, type Palette } from './chart/colors';
 import { CHART_NAME } from './chart/drawChart';
 import { chartSvg } from './chart/svg';
 import type { Document } from './document';
@@ -69,8 +69,8 @@ ${body}
  * @param chart the attached chart; null without one
  */
 export function renderMail(document: Document, formatter: Formatter, chart: Chart | null): string {
-	const { brandColor, brandLogo, language } = formatter;
-	const { light, dark } = colorsOf(brandColor);
+	const { brandLogo, language } = formatter;
+	const { light, dark } = formatter.colors;
 	const body = renderHtml(withFooterOf(chart, document, formatter), formatter, {
 		picture: chart ? pictureOf(chart, light) : '',
 		// Mail clients show no picture that is part of its address.
@@ -113,7 +113,7 @@ function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 
 /** Returns a report as a page for screens and for A4. Its policy allows only the request for the logo. */
 export function renderPage(report: Report, formatter: Formatter): string {
-	const { brandColor, brandLogo, language } = formatter;
+	const { brandLogo, colors, language } = formatter;
 	const chart = report.daysChart();
 	const body = renderHtml(withFooterOf(chart, report.document, formatter), formatter, {
 		picture: chartSvg(chart),
@@ -125,8 +125,8 @@ export function renderPage(report: Report, formatter: Formatter): string {
 	const policy = `default-src 'none'; img-src data:${images}; style-src 'unsafe-inline'`;
 	const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${escapeXml(oneLine(report.subject))}</title>
-<style>${colorVariables(brandColor)}
+<style>${colorVariables(colors)}
 ${PAGE_STYLE}
-@media screen and (prefers-color-scheme:dark){${darkStyle(colorsOf(brandColor).dark)}}</style>`;
+@media screen and (prefers-color-scheme:dark){${darkStyle(colors.dark)}}</style>`;
 	return pageOf(language, head, `<body>\n<main>\n${body}\n</main>\n</body>`);
 }

@@ -2,26 +2,29 @@ import { readText } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { countDays, type DateRange } from '../analytics/dateRange';
-import { dutch } from './languages/dutch';
+import de from './languages/de.json';
 import { english, type Translations } from './languages/english';
-import { french } from './languages/french';
-import { german } from './languages/german';
-import { italian } from './languages/italian';
-import { polish } from './languages/polish';
-import { portuguese } from './languages/portuguese';
-import { spanish } from './languages/spanish';
+import es from './languages/es.json';
+import fr from './languages/fr.json';
+import it from './languages/it.json';
+import nl from './languages/nl.json';
+import pl from './languages/pl.json';
+import pt from './languages/pt.json';
 import { isolate } from './textFormat';
 
-/** The texts of each language, by its code, in the order of the names. */
+/**
+ * The texts of each language, by its code, in the order of the names. Portuguese is as in Brazil, where most speakers are.
+ * In Polish, a count stands after a colon, because a verb would change the form of the noun.
+ */
 export const LANGUAGES = {
-	nl: dutch,
+	nl,
 	en: english,
-	fr: french,
-	de: german,
-	it: italian,
-	pl: polish,
-	pt: portuguese,
-	es: spanish,
+	fr,
+	de,
+	it,
+	pl,
+	pt,
+	es,
 } satisfies Readonly<Record<string, Translations>>;
 
 export type Language = keyof typeof LANGUAGES;

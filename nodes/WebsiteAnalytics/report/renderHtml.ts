@@ -1,5 +1,4 @@
 import { compact, takeWhile } from 'lodash';
-import { colorsOf } from './chart/colors';
 import type { Block, Document, FigureRow, List, Row } from './document';
 import { type Formatter, shortLabel } from './formatter';
 import { attribute, FONT, type HtmlParts, htmlParts, outsideText, ownText } from './htmlParts';
@@ -25,7 +24,7 @@ type Parts = HtmlParts & { rowsWithin(rows: string[]): string };
 
 /** Returns a document in HTML that every mail client shows, for the frame of a mail or of a page. */
 export function renderHtml(document: Document, formatter: Formatter, frame: HtmlFrame): string {
-	const parts = htmlParts(colorsOf(formatter.brandColor).light);
+	const parts = htmlParts(formatter.colors.light);
 	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'chat');
 	let left = frame.maxBytes - AROUND_ROWS * blocks.length;
 

@@ -45,9 +45,10 @@ export function valueLists(of: Counted, formatter: Formatter): List[] {
 	const { number, share, words } = formatter;
 	const lists = Object.entries(of.numbers.breakdowns).map(([statistic, rows]): List => {
 		const unit = unitOf(statistic);
+		const heading = fill(words.topValues, { values: formatter.statistic(statistic) });
 		return {
 			kind: 'line',
-			heading: fill(words.topValues, { values: formatter.statistic(statistic) }),
+			heading: of.notRead.includes(statistic) ? `${heading} (${words.atLeast})` : heading,
 			// Events need no unit.
 			unit: unit === 'events' ? '' : upperFirst(words.statistics[unit]),
 			none: words.none,

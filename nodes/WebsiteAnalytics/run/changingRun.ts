@@ -1,8 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { nameAll, withUnit } from '../values/text';
-import { UserFacingError } from '../values/userFacingError';
 import type { Signal } from '../http/concurrency';
-import { withHint } from '../http/nodeError';
 import { forEachItem } from './eachItem';
 import { contextOf } from './itemContext';
 import { outputItems } from './itemOutput';
@@ -31,23 +29,23 @@ export async function runChanging(
 		const read = await readItem(item);
 		return { read, change: await operation.plan(read.input, contextOf(run, read, signal)) };
 	};
-	const plans = new Map<number, ReturnType<typeof plan>>();
+	const plans: Array<ReturnType<typeof plan>> = [];
 	await forEachItem(run, {
 		atOnce: MAX_AT_ONCE,
 		async work(item, signal) {
 			const planned = plan(item, signal);
-			plans.set(item, planned);
+			plans[item] = planned;
 			await planned;
 			return [];
 		},
-		errorOf: (thrown) => withNotes(thrown, [items.length > 1 && `No website was ${done}.`]),
+		notes: () => [items.length > 1 && `No website was ${done}.`],
 	});
 
 	return await forEachItem(run, {
 		atOnce: continues ? MAX_AT_ONCE : 1,
 		async work(item, signal) {
 			// Throws again what a plan has thrown in a run that continues.
-			const planned = await plans.get(item);
+			const planned = await plans[item];
 			if (!planned) return [];
 
 			const { read, change } = planned;
@@ -65,11 +63,11 @@ export async function runChanging(
 			changed.add(name);
 			return await outputItems(run, operation, read.input, result, item);
 		},
-		errorOf: (thrown) =>
-			withNotes(thrown, [
-				items.length > 1 && changesBefore(done, changed),
-				underWay.size > 0 && mayBeDone(done, [...underWay]),
-			]),
+		notes: () => [
+			items.length > 1 && changesBefore(done, changed),
+			underWay.size > 0 &&
+				`Not answered yet, so look whether it was ${done}: ${nameAll([...underWay])}`,
+		],
 	});
 }
 
@@ -77,15 +75,4 @@ function changesBefore(done: string, changed: Set<string>): string {
 	if (changed.size === 0) return `No website was ${done} before.`;
 	const count = `${withUnit(changed.size, 'website')} ${changed.size === 1 ? 'was' : 'were'}`;
 	return `${count} ${done} before: ${nameAll([...changed])}`;
-}
-
-function mayBeDone(done: string, names: string[]): string {
-	return `Not answered yet, so look whether it was ${done}: ${nameAll(names)}`;
-}
-
-/** Adds notes to an error for a person. */
-function withNotes(thrown: unknown, notes: Array<string | false>): unknown {
-	if (!(thrown instanceof UserFacingError)) return thrown;
-	const message = notes.reduce<string>((text, note) => withHint(text, note || ''), thrown.message);
-	return new UserFacingError(message, thrown.hint, thrown);
 }

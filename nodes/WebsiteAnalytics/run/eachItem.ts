@@ -1,5 +1,8 @@
+import { compact } from 'lodash';
 import type { INodeExecutionData } from 'n8n-workflow';
+import { UserFacingError } from '../values/userFacingError';
 import { mapConcurrently, onAbort, type Signal, Stop } from '../http/concurrency';
+import { withHint } from '../http/nodeError';
 import { failedItem, itemError } from './itemOutput';
 import type { Run } from './run';
 
@@ -8,8 +11,8 @@ interface ItemWork {
 	atOnce: number;
 	/** Returns the output of an item. The signal is aborted when the item is stopped, and at the end of the work. */
 	work(item: number, signal: Signal): Promise<INodeExecutionData[]>;
-	/** Returns the error that stops the run. */
-	errorOf?(thrown: unknown): unknown;
+	/** Returns what the error that stops the run says besides. A false entry is skipped. */
+	notes?(): Array<string | false>;
 }
 
 /**
@@ -20,7 +23,7 @@ interface ItemWork {
  */
 export async function forEachItem(
 	run: Run,
-	{ atOnce, work, errorOf = (thrown) => thrown }: ItemWork,
+	{ atOnce, work, notes = () => [] }: ItemWork,
 ): Promise<INodeExecutionData[]> {
 	const { items, continues, cancelSignal } = run;
 	const underWay = new Map<number, Stop>();
@@ -29,7 +32,8 @@ export async function forEachItem(
 
 	const stopBehind = (item: number, thrown: unknown) => {
 		stoppedBehind = item;
-		failure = itemError(run, errorOf(thrown), Math.max(item, items[0] ?? 0));
+		const error = withNotes(thrown, compact(notes()));
+		failure = itemError(run, error, Math.max(item, items[0] ?? 0));
 		for (const [other, stop] of underWay) {
 			if (other > item) stop.abort(thrown);
 		}
@@ -56,4 +60,10 @@ export async function forEachItem(
 	const outputs = await mapConcurrently(items, atOnce, outputOf);
 	if (failure) throw failure;
 	return outputs.flat();
+}
+
+/** Adds notes to an error for a person. */
+function withNotes(thrown: unknown, notes: string[]): unknown {
+	if (!(thrown instanceof UserFacingError)) return thrown;
+	return new UserFacingError(notes.reduce(withHint, thrown.message), thrown.hint, thrown);
 }

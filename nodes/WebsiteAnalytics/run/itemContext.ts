@@ -2,9 +2,11 @@ import type { Signal } from '../http/concurrency';
 import { shareReads } from '../http/requestCache';
 import { findWebsite, findWebsiteToChange, type ItemWebsite } from '../service/itemWebsite';
 import { openItemSite } from '../service/site';
-import type { Hints, OperationContext } from './operation';
 import type { ItemRead } from './readItems';
-import type { Run } from './run';
+import type { Hints, Run } from './run';
+
+/** What an operation works with for one item, or for one of its websites. */
+export type OperationContext = ReturnType<typeof contextOf>;
 
 /**
  * Returns what an operation works with for an item.
@@ -17,7 +19,7 @@ export function contextOf(
 	{ session, input }: ItemRead,
 	signal: Signal,
 	found?: ItemWebsite,
-): OperationContext {
+) {
 	const { now, items, continues, hints } = run;
 	const { websiteId, websites } = input;
 	const inForm = websites?.which === 'one' ? websites.website : websiteId;
@@ -30,12 +32,29 @@ export function contextOf(
 
 	return {
 		...lookup,
-		hintOn: (website, ...said) => hints.add(said, website),
+		/**
+		 * Shows sentences about a website, which they name where the run has several.
+		 * @param website its name
+		 */
+		hintOn: (website: string, ...said: Hints) => hints.add(said, website),
 		now,
+		/** The number of items of the run. */
 		itemCount: items.length,
 		connection,
+		/**
+		 * Finds the website of the item, to read it.
+		 * @throws UserFacingError when there is no such website
+		 */
 		site: async () => openItemSite(connection, found ?? (await findWebsite(chosen, lookup))),
+		/**
+		 * Finds the website of the item, to change it.
+		 * @throws UserFacingError when there is not exactly this website
+		 */
 		websiteToChange: async () => await findWebsiteToChange(chosen, lookup, isLookedUp),
+		/**
+		 * Returns the timezone of the workflow.
+		 * @throws UserFacingError when it is unknown
+		 */
 		get timezone() {
 			return run.timezone();
 		},

@@ -1,8 +1,8 @@
-import { pick } from 'lodash';
+import { filter, map, pick } from 'lodash';
 import { ExpressionError, type IBinaryKeyData, type INodeExecutionData } from 'n8n-workflow';
 import { asNodeError, withHint } from '../http/nodeError';
-import { namesOf } from '../items/outputField';
-import type { CommonInput, Operation, OperationResult } from './operation';
+import type { Operation, OperationResult } from './operation';
+import type { CommonInput } from './readItems';
 import type { Run } from './run';
 
 /** Returns the items of an operation as n8n takes them, linked to the item that they come from. */
@@ -19,10 +19,9 @@ export async function outputItems(
 		binary[name] = await functions.helpers.prepareBinaryData(data, fileName, mimeType);
 	}
 
-	const isSimplified = input.output === 'simplified';
-	const names = isSimplified ? namesOf(operation.output.filter((field) => field.isSimplified)) : [];
+	const simplified = map(filter(operation.output, 'isSimplified'), 'name');
 	return items.map((json, row) => ({
-		json: isSimplified ? pick(json, names) : json,
+		json: input.output === 'simplified' ? pick(json, simplified) : json,
 		// Attached to the first item only: n8n stores one copy per item.
 		...(row === 0 && files.length > 0 && { binary }),
 		pairedItem: { item },

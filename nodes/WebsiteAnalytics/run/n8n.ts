@@ -10,10 +10,10 @@ import { isTool } from '../http/nodeError';
 import { mergeForms } from '../form/form';
 import { runChanging } from './changingRun';
 import { limitToolItems } from './itemOutput';
-import type { Operation, RunFunctions } from './operation';
+import type { Operation } from './operation';
 import { runReading } from './readingRun';
 import { itemReader } from './readItems';
-import { beginRun } from './run';
+import { beginRun, type RunFunctions } from './run';
 
 /*
  * n8n runs an operation in one of two ways: all items of a run by `customOperations`, and a single item, for most of its

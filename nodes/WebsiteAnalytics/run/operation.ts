@@ -1,47 +1,13 @@
-import type { ICredentialDataDecryptedObject, IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import type { Connection } from '../http/connection';
-import type { Caller } from '../http/httpClient';
-import type { ItemWebsite, WebsiteChoice, WebsiteLookupContext } from '../service/itemWebsite';
-import type { ItemSite } from '../service/site';
+import type { IDataObject } from 'n8n-workflow';
 import type { Form } from '../form/form';
-import type { WebsitesChoice } from '../form/websitesField';
 import type { OutputField } from '../items/outputField';
+import type { OperationContext } from './itemContext';
+import type { CommonInput } from './readItems';
+
+export type { OperationContext } from './itemContext';
 
 /** Items, or parts of an item, that are under way at once: more than requests, so that the next ones are ready. */
 export const MAX_AT_ONCE = 96;
-
-/** Sentences beside the output in the editor. A falsy entry is skipped. */
-export type Hints = ReadonlyArray<string | false | null | undefined>;
-
-/** What an operation works with for one item, or for one of its websites. */
-export interface OperationContext extends WebsiteLookupContext {
-	readonly connection: Connection;
-	/**
-	 * Finds the website of the item, to read it.
-	 * @throws UserFacingError when there is no such website
-	 */
-	site(): Promise<ItemSite>;
-	/**
-	 * Finds the website of the item, to change it.
-	 * @throws UserFacingError when there is not exactly this website
-	 */
-	websiteToChange(): Promise<ItemWebsite>;
-	/** The moment at which the run began, so that a day that ends meanwhile ends for no item. */
-	readonly now: Date;
-	/**
-	 * Of the workflow.
-	 * @throws UserFacingError when it is unknown
-	 */
-	readonly timezone: string;
-	/** The number of items of the run. */
-	readonly itemCount: number;
-	hint(...hints: Hints): void;
-	/**
-	 * Shows sentences about a website, which they name where the run has several.
-	 * @param website its name
-	 */
-	hintOn(website: string, ...hints: Hints): void;
-}
 
 /** The items that an operation returns for one item. */
 export interface OperationResult {
@@ -60,15 +26,6 @@ export interface PlannedChange {
 	 * @throws UserFacingError
 	 */
 	make(context: OperationContext): Promise<OperationResult>;
-}
-
-/** What every run has to know of the input of its operation. */
-export interface CommonInput {
-	/** The website of an operation on one. */
-	websiteId?: WebsiteChoice;
-	/** The websites of an operation on several, each handled like an item. */
-	websites?: WebsitesChoice;
-	output?: 'raw' | 'simplified';
 }
 
 interface OperationDefinition<Input> {
@@ -109,11 +66,3 @@ export type Operation<Input = CommonInput> = ReadingOperation<Input> | ChangingO
 export function operation<Input extends object>(definition: Operation<Input>): Operation {
 	return definition as unknown as Operation;
 }
-
-/** What n8n hands to a node, in either way. */
-export type RunFunctions = Caller &
-	Pick<IExecuteFunctions, 'continueOnFail' | 'getNode' | 'getTimezone' | 'helpers'> & {
-		getNodeParameter(name: string, itemIndex: number, fallback?: unknown): unknown;
-		getCredentials(type: string, itemIndex: number): Promise<ICredentialDataDecryptedObject>;
-		getExecutionCancelSignal(): AbortSignal | undefined;
-	};

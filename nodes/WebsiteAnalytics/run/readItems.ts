@@ -5,13 +5,23 @@ import { readAccount } from '../http/account';
 import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import { RequestCache } from '../http/requestCache';
+import type { WebsiteChoice } from '../service/itemWebsite';
 import { WebsiteLookup } from '../service/websites';
 import type { Form } from '../form/form';
-import type { CommonInput } from './operation';
+import type { WebsitesChoice } from '../form/websitesField';
 import type { Run } from './run';
 
 /** Items that are read together. Those of the next part are read while the requests of this one are under way. */
 const PART_SIZE = 32;
+
+/** What every run has to know of the input of its operation. */
+export interface CommonInput {
+	/** The website of an operation on one. */
+	websiteId?: WebsiteChoice;
+	/** The websites of an operation on several, each handled like an item. */
+	websites?: WebsitesChoice;
+	output?: 'raw' | 'simplified';
+}
 
 /** What a run needs of an item. */
 export interface ItemRead {

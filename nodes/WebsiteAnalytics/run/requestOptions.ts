@@ -5,23 +5,16 @@ import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { parseAddress } from '../values/webAddress';
 
-/** The settings that n8n adds to every declarative node, under 'Request Options'. */
-export interface RequestOptions {
-	http: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation'>;
-	/** Undefined for the default. */
-	timeoutMs: number | undefined;
-	/** How many items begin at once, and how long after them the next ones do. */
-	batching: { size: number; intervalMs: number };
-}
-
 /** The longest time of a timer. */
 const MAX_MS = 2_147_483_647;
 
 /**
+ * Reads the settings that n8n adds to every declarative node, under 'Request Options'.
+ *
  * @param given the value of the parameter `requestOptions`
  * @throws UserFacingError naming the option
  */
-export function readRequestOptions(given: unknown): RequestOptions {
+export function readRequestOptions(given: unknown) {
 	const { timeout, proxy, allowUnauthorizedCerts, batching } = isObject(given) ? given : {};
 	const batch = isObject(batching) && isObject(batching.batch) ? batching.batch : {};
 	const { batchSize = 1, batchInterval = 0 } = batch;
@@ -32,7 +25,9 @@ export function readRequestOptions(given: unknown): RequestOptions {
 			skipSslCertificateValidation: allowUnauthorizedCerts === true,
 			...(typeof proxy === 'string' && proxy.trim() !== '' && { proxy: readProxy(proxy.trim()) }),
 		},
+		/** Undefined for the default. */
 		timeoutMs: readWholeNumber(timeout || 0, 'Timeout', { from: 0, to: MAX_MS }) || undefined,
+		/** How many items begin at once, and how long after them the next ones do. */
 		batching: {
 			size: size === -1 ? Infinity : Math.max(size, 1),
 			intervalMs: readWholeNumber(batchInterval, 'Batch Interval', { from: 0, to: MAX_MS }),
@@ -44,7 +39,7 @@ export function readRequestOptions(given: unknown): RequestOptions {
  * Reads the address of a proxy.
  * @throws UserFacingError when n8n cannot use it
  */
-function readProxy(text: string): RequestOptions['http']['proxy'] {
+function readProxy(text: string): IHttpRequestOptions['proxy'] {
 	// With any other kind, such as socks, n8n would send the requests without a proxy.
 	if (/^https?:$/.test(parseAddress(text)?.protocol ?? '')) {
 		// n8n decodes the password. A percent sign that encodes nothing would end the request.

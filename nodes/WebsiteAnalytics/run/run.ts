@@ -1,12 +1,21 @@
+import type { ICredentialDataDecryptedObject, IExecuteFunctions } from 'n8n-workflow';
 import { readTimezone } from '../values/days';
 import { readOnce } from '../values/readOnce';
 import { nameAll } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { onAbort, type Signal, Stop, wait } from '../http/concurrency';
 import { pauseOf } from '../http/hostLimiter';
+import type { Caller } from '../http/httpClient';
 import { Secrets } from '../http/redact';
-import type { Hints, RunFunctions } from './operation';
 import { readRequestOptions } from './requestOptions';
+
+/** What n8n hands to a node, in either way. */
+export type RunFunctions = Caller &
+	Pick<IExecuteFunctions, 'continueOnFail' | 'getNode' | 'getTimezone' | 'helpers'> & {
+		getNodeParameter(name: string, itemIndex: number, fallback?: unknown): unknown;
+		getCredentials(type: string, itemIndex: number): Promise<ICredentialDataDecryptedObject>;
+		getExecutionCancelSignal(): AbortSignal | undefined;
+	};
 
 /** What all items of a run have in common. */
 export type Run = ReturnType<typeof beginRun>;
@@ -70,6 +79,9 @@ export function beginRun(functions: RunFunctions, title: string, items: number[]
 	};
 }
 
+/** Sentences beside the output in the editor. A falsy entry is skipped. */
+export type Hints = ReadonlyArray<string | false | null | undefined>;
+
 /** The sentences that a run shows, each once. */
 export class HintList {
 	/** The websites that a sentence is about; none for a sentence that names them itself. */
@@ -82,7 +94,7 @@ export class HintList {
 	add(hints: Hints, website?: string): void {
 		if (website !== undefined) this.allWebsites.add(website);
 		for (const hint of hints) {
-			if (typeof hint !== 'string') continue;
+			if (!hint) continue;
 			const websites = this.websitesOf.get(hint) ?? new Set();
 			if (website !== undefined) websites.add(website);
 			this.websitesOf.set(hint, websites);

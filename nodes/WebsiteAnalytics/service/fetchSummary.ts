@@ -39,7 +39,6 @@ export async function fetchSummary(site: SiteReads, ranges: Ranges, content: Sum
 		...counted,
 		...report,
 		numbers: { ...summarize(counted), ...report.numbers },
-		/** Breakdowns whose counts are partial sums. */
 		notRead: map(
 			read.largest.filter(({ range }) => range.largestUnreadCount === null),
 			'statistic',

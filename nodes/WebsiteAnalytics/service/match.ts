@@ -140,11 +140,8 @@ function unknown(domain: string): string {
 }
 
 function listed(websites: NamedWebsite[]): string {
-	const names = websites
-		.slice(0, MAX_LISTED)
-		.map(({ id, domain }) => `${oneLine(domain)} (id ${id})`);
-	const more = websites.length - names.length;
-	return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+	const names = websites.map(({ id, domain }) => `${oneLine(domain)} (id ${id})`);
+	return nameAll(names, MAX_LISTED);
 }
 
 /** The field of the exceptions, as the form calls it. */

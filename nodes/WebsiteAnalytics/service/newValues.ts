@@ -5,7 +5,6 @@ import { valueKind } from '../analytics/catalog';
 import {
 	daysBeforeNewcomer,
 	isNewcomer,
-	newcomerLimit,
 	type ReportedValues,
 	wasReported,
 } from '../analytics/newcomers';
@@ -16,7 +15,7 @@ const MIN_DAYS_WITH_TRAFFIC = 7;
 
 type Reads = Pick<SiteReads, 'byCount' | 'daily' | 'largest'>;
 
-export interface NewValueSettings {
+interface NewValueSettings {
 	statistic: string;
 	minimumCount: number;
 	reported: ReportedValues;
@@ -67,7 +66,7 @@ async function fetchValuesOf(
 	site: Reads,
 	{ statistic, minimumCount }: NewValueSettings,
 	day: string,
-): Promise<Pick<NewValues, 'isCut'> & { values: CountedValue[] }> {
+) {
 	const days = { from: day, to: day };
 	if (isOfEvents(statistic)) {
 		const { values, largestUnreadCount } = await site.largest(statistic, days);
@@ -89,7 +88,7 @@ async function compareWithBefore(
 	{ statistic, minimumCount, publishedOn }: NewValueSettings,
 	day: string,
 	candidates: CountedValue[],
-): Promise<{ decided: NewValue[]; open: CountedValue[] }> {
+) {
 	const read: CountedValue[] = [];
 	const decided: NewValue[] = [];
 	let open = candidates;
@@ -99,18 +98,15 @@ async function compareWithBefore(
 		// An event has a row for each of its values, which are added up.
 		const totals = isOfEvents(statistic) ? addUp(read, 'event') : read;
 		const counts = new Map(totals.map(({ value, count }) => [value, count]));
-		const isDecided = ({ value, count }: CountedValue) => {
-			const limit = newcomerLimit(count, minimumCount);
-			const known = counts.get(value) ?? 0;
-			const canGrow = isOfEvents(statistic) ? most > 0 : most >= limit;
-			return known >= limit || !canGrow;
-		};
-		const [done, still] = partition(open, isDecided);
-		for (const one of done) {
-			const previous = counts.get(one.value) ?? (most === 0 ? 0 : null);
-			if (isNewcomer(one.count, previous ?? 0, minimumCount)) decided.push({ ...one, previous });
+		const isRare = ({ value, count }: CountedValue) =>
+			isNewcomer(count, counts.get(value) ?? 0, minimumCount);
+		const canGrow = ({ count }: CountedValue) =>
+			isOfEvents(statistic) ? most > 0 : !isNewcomer(count, most, minimumCount);
+		const [undecided, done] = partition(open, (one) => isRare(one) && canGrow(one));
+		for (const one of done.filter(isRare)) {
+			decided.push({ ...one, previous: counts.get(one.value) ?? (most === 0 ? 0 : null) });
 		}
-		open = still;
+		open = undecided;
 		if (open.length === 0) break;
 	}
 

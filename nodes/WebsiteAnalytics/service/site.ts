@@ -5,7 +5,6 @@ import { type StatisticQuery, statisticRows } from '../analytics/rows';
 import type { Connection } from '../http/connection';
 import type { ItemWebsite } from './itemWebsite';
 import type { NamedWebsite } from './match';
-import { websiteRecord } from './record';
 import {
 	BY_VALUE,
 	fetchByValue,
@@ -15,7 +14,6 @@ import {
 	type ValuePage,
 	valuePages,
 } from './statistics';
-import { fetchAllWebsites } from './websites';
 
 /** Pages of 100 values that are read of a range. */
 const MAX_PAGES_BY_COUNT = 10;
@@ -28,9 +26,6 @@ export interface Site extends NamedWebsite, SiteReads {}
 
 /** The website of an item, and what can be read of it. */
 export interface ItemSite extends ItemWebsite, SiteReads {}
-
-/** What can be read of an account. */
-export type AccountReads = ReturnType<typeof accountReads>;
 
 /** Returns a website whose domain is known. */
 export function openSite(connection: Connection, { id, domain }: NamedWebsite): Site {
@@ -46,11 +41,7 @@ export function openItemSite(connection: Connection, website: ItemWebsite): Item
  * Returns the reads of a website.
  * @param readDomain reads the domain of the website, whose own visits are direct; null when the service sends none
  */
-export function readsOf(
-	connection: Connection,
-	id: number,
-	readDomain: () => Promise<string | null>,
-) {
+function readsOf(connection: Connection, id: number, readDomain: () => Promise<string | null>) {
 	const sourceOf = (statistic: string, days: DateRange) => ({ websiteId: id, statistic, ...days });
 	const allRows = async (source: StatisticQuery) =>
 		(await fetchRows(connection, source, BY_VALUE, Infinity)).rows;
@@ -99,19 +90,6 @@ export function readsOf(
 	};
 }
 
-/** Returns the reads of an account. */
-export function accountReads(connection: Connection) {
-	return {
-		/**
-		 * Returns all websites.
-		 * @throws UserFacingError
-		 */
-		async websites() {
-			return (await fetchAllWebsites(connection)).map(websiteRecord);
-		},
-	};
-}
-
 /** Returns a read that is shared by callers with the same arguments. A failed read is repeated. */
 function sharing<Args extends unknown[], Result>(
 	read: (...args: Args) => Promise<Result>,
@@ -119,9 +97,7 @@ function sharing<Args extends unknown[], Result>(
 	const started = new Map<string, Promise<Result>>();
 	return async (...args) => {
 		const key = JSON.stringify(args);
-		const known = started.get(key);
-		if (known) return await known;
-		const reading = read(...args);
+		const reading = started.get(key) ?? read(...args);
 		started.set(key, reading);
 		reading.catch(() => started.delete(key));
 		return await reading;

@@ -65,13 +65,9 @@ export async function fetchRows(
 	const isByCount = query.sort_by === 'count';
 	const request = statisticRequest(source, isByCount ? { ...query, ...BY_VALUE } : query);
 	const rows = await fetchAllRows(connection, request);
-	const sorted = isByCount ? sortByCount(rows, query.sort === 'asc' ? 'asc' : 'desc') : rows;
+	const direction = query.sort === 'asc' ? 'asc' : 'desc';
+	const sorted = isByCount ? orderBy(rows, (row) => Number(row.count) || 0, direction) : rows;
 	return { rows: sorted, isAll: true, total: rows.length };
-}
-
-/** Returns rows of the service by count. Rows with the same count keep their order. */
-function sortByCount<T extends Record<string, unknown>>(rows: T[], direction: 'asc' | 'desc'): T[] {
-	return orderBy(rows, (row) => Number(row.count) || 0, direction);
 }
 
 /**
@@ -82,7 +78,7 @@ export async function fetchByValue(
 	connection: Connection,
 	source: StatisticQuery,
 	maxPages: number,
-	search: IDataObject = {},
+	search: IDataObject,
 ): Promise<IDataObject[] | null> {
 	const request = statisticRequest(source, { ...BY_VALUE, ...search });
 	return await fetchRowsOfPages(connection, request, maxPages);

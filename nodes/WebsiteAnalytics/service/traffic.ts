@@ -1,8 +1,8 @@
-import { isEqual, min } from 'lodash';
+import { isEqual } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import { DAYS_AROUND } from '../analytics/comparedTotals';
 import type { Traffic } from '../analytics/dailyTraffic';
-import { addDays, countDays, type DateRange } from '../analytics/dateRange';
+import { addDays, countDays, type DateRange, earlier } from '../analytics/dateRange';
 import { firstForecastDay } from '../analytics/forecast';
 import { FOUR_WEEKS, type Ranges } from '../analytics/ranges';
 import { MAX_PAGE_SIZE } from '../http/pages';
@@ -16,8 +16,8 @@ type Reads = Pick<SiteReads, 'daily'>;
  */
 export async function fetchTraffic(site: Reads, ranges: DateRange[]): Promise<Traffic> {
 	const countsOf = async (metric: string) => {
-		const counts = ranges.map(async (days) => await site.daily(metric, days));
-		return new Map((await Promise.all(counts)).flatMap((some) => [...some]));
+		const counts = await Promise.all(ranges.map(async (days) => await site.daily(metric, days)));
+		return new Map(counts.flatMap((some) => [...some]));
 	};
 	const [visitors, pageviews] = await Promise.all([countsOf('visitors'), countsOf('pageviews')]);
 	return { visitors, pageviews };
@@ -48,7 +48,7 @@ export async function fetchComparedTraffic(site: Reads, ranges: Ranges): Promise
  * @param since an earlier day, to begin with
  */
 export function withWeeksBefore(range: DateRange, since = range.from): DateRange {
-	const from = min([addDays(range.from, -FOUR_WEEKS), since]) as string;
+	const from = earlier(addDays(range.from, -FOUR_WEEKS), since);
 	return widened(range, { from, to: range.to });
 }
 

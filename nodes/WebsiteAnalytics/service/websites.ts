@@ -7,7 +7,7 @@ import type { Connection, ServiceRequest } from '../http/connection';
 import { fetchAllRows, fetchData, fetchRowsOfPages, searchFor } from '../http/list';
 import { RequestCache } from '../http/requestCache';
 import { bareHost, domainContains, domainKey, isInternational } from './domain';
-import * as match from './match';
+import { type DomainMatches, hasExactSpelling, matchDomain, type NamedWebsite } from './match';
 import { domainOf, websiteRecord } from './record';
 
 /** docs/interface.md, section 4.1. */
@@ -77,11 +77,11 @@ type Fetch = (connection: Connection, signal: Signal) => Promise<void>;
 export class WebsiteLookup {
 	/** The ids of the websites that the run has deleted. */
 	readonly deleted = new Set<number>();
-	private readonly websites = new Map<number, match.NamedWebsite>();
-	private readonly byKey = new Map<string, match.NamedWebsite[]>();
+	private readonly websites = new Map<number, NamedWebsite>();
+	private readonly byKey = new Map<string, NamedWebsite[]>();
 	private readonly searched = new Set<string>();
 	/** Lists by search text. The whole list has an empty text. */
-	private readonly lists = new Map<string, match.NamedWebsite[]>();
+	private readonly lists = new Map<string, NamedWebsite[]>();
 	/** Ids and domains that were not known when an item asked for them. */
 	private readonly wanted = new Set<number | string>();
 	private isListTried = false;
@@ -104,7 +104,7 @@ export class WebsiteLookup {
 	 * Returns the websites with this domain, or a similar one.
 	 * @throws UserFacingError
 	 */
-	async byDomain(domain: string, signal: Signal): Promise<match.DomainMatches> {
+	async byDomain(domain: string, signal: Signal): Promise<DomainMatches> {
 		await this.load(domain, signal, async (connection, shared) => {
 			const isFound = () => this.known(domain).same.length > 0;
 			// Services store domains in one encoding, with or without `www.` and a port.
@@ -121,15 +121,15 @@ export class WebsiteLookup {
 	}
 
 	/** Returns those of the websites with this domain, or a similar one, that are known without a request. */
-	known(domain: string): match.DomainMatches {
-		return match.matchDomain(this.byKey.get(domainKey(domain)) ?? [], domain);
+	known(domain: string): DomainMatches {
+		return matchDomain(this.byKey.get(domainKey(domain)) ?? [], domain);
 	}
 
 	/**
 	 * Returns the websites whose domain contains a text. An empty text lists all.
 	 * @throws UserFacingError
 	 */
-	async list(search: string, signal: Signal): Promise<match.NamedWebsite[]> {
+	async list(search: string, signal: Signal): Promise<NamedWebsite[]> {
 		if (!this.lists.has(search)) {
 			await this.share(`list ${search}`, signal, async (connection) => {
 				this.lists.set(search, this.remember(await fetchAllWebsites(connection, search)));
@@ -142,7 +142,7 @@ export class WebsiteLookup {
 		return this.websites.get(id)?.domain;
 	}
 
-	add(website: match.NamedWebsite): void {
+	add(website: NamedWebsite): void {
 		if (this.websites.has(website.id)) return;
 		this.websites.set(website.id, website);
 		const key = domainKey(website.domain);
@@ -171,7 +171,7 @@ export class WebsiteLookup {
 		});
 	}
 
-	private remember(rows: IDataObject[]): match.NamedWebsite[] {
+	private remember(rows: IDataObject[]): NamedWebsite[] {
 		return rows.map(websiteRecord).map((record) => {
 			const website = { id: record.id, domain: domainOf(record) };
 			if (record.domain === website.domain) this.add(website);
@@ -184,7 +184,7 @@ export class WebsiteLookup {
 		const matches = this.known(website);
 		// An unread website may match better, unless the spelling is the same.
 		const isComplete = this.lists.has('') || this.searched.has(website);
-		const isExact = matches.same.some((one) => match.hasExactSpelling(one, website));
+		const isExact = matches.same.some((one) => hasExactSpelling(one, website));
 		return isExact || (isComplete && matches.nearest.length > 0);
 	}
 }

@@ -32,10 +32,10 @@ export function shorten(text: string, maxLength: number): string {
 	return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
 }
 
-/** Returns a list of names, of many the first 20. */
-export function nameAll(domains: string[]): string {
-	const more = domains.length - MAX_NAMED;
-	const named = domains.slice(0, MAX_NAMED).join(', ');
+/** Returns a list of names, of many only the first. */
+export function nameAll(names: string[], maxNamed = MAX_NAMED): string {
+	const more = names.length - maxNamed;
+	const named = names.slice(0, maxNamed).join(', ');
 	return more > 0 ? `${named} and ${more} more` : named;
 }
 

@@ -45,12 +45,6 @@ describe('the days of a check', () => {
 		});
 	});
 
-	it('are at most 98', () => {
-		const due = range(0, 200).map(at);
-
-		expect(dueFold(due, () => false, NOTHING_OPEN).range.from).toBe(at(102));
-	});
-
 	it('are judged without a memory when none can be read', () => {
 		expect(dueFold([DAY], () => false)).not.toHaveProperty('open');
 	});

@@ -1,4 +1,7 @@
-import { changeField, mainSettings } from '../../../nodes/WebsiteAnalytics/form/websiteSettings';
+import {
+	changeField,
+	newWebsiteSettings,
+} from '../../../nodes/WebsiteAnalytics/form/websiteSettings';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 
@@ -54,7 +57,7 @@ describe('the settings to change', () => {
 
 describe('the settings of a new website', () => {
 	const settingsOf = (values: Record<string, unknown>) =>
-		mainSettings.read(formValues(values), 'settings');
+		newWebsiteSettings.read(formValues(values), 'settings');
 
 	it('have a password with this privacy only', () => {
 		expect(settingsOf({ privacy: 1, password: 'secret' })).toEqual({ privacy: '1' });

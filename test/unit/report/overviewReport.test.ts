@@ -141,6 +141,16 @@ describe('the text of an overview', () => {
 			expect(lines.at(-1)).toMatch(/^and \d+ more lines$/);
 		});
 
+		it.each(['slack', 'html'] as const)(
+			'says in %s that their counts can be too low',
+			(textFormat) => {
+				const partly = { ...overview, notRead: ['referrer'] };
+
+				expect(overviewText(partly, {}, { textFormat })).toContain('Top referrers (at least)');
+				expect(overviewText(overview, {}, { textFormat })).not.toContain('(at least)');
+			},
+		);
+
 		it('lists all of them once in a mail, after the websites', () => {
 			const html = overviewText(overview, {}, { textFormat: 'html' });
 			const texts = ['Visitors by website', 'What changed most', 'Top referrers', '19.example'];

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { RunFunctions } from '../../../nodes/WebsiteAnalytics/run/operation';
 import { itemValues } from '../../../nodes/WebsiteAnalytics/run/readItems';
+import type { RunFunctions } from '../../../nodes/WebsiteAnalytics/run/run';
 
 /**
  * Reads the values of items of a node with these parameters.

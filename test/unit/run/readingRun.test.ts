@@ -2,10 +2,10 @@ import { range } from 'lodash';
 import { Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
 import { RequestCache } from '../../../nodes/WebsiteAnalytics/http/requestCache';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
-import type { ReadingOperation, RunFunctions } from '../../../nodes/WebsiteAnalytics/run/operation';
+import type { ReadingOperation } from '../../../nodes/WebsiteAnalytics/run/operation';
 import { runReading } from '../../../nodes/WebsiteAnalytics/run/readingRun';
 import type { ItemRead } from '../../../nodes/WebsiteAnalytics/run/readItems';
-import { beginRun } from '../../../nodes/WebsiteAnalytics/run/run';
+import { beginRun, type RunFunctions } from '../../../nodes/WebsiteAnalytics/run/run';
 import { connectionTo } from '../support/connectionTo';
 
 const functions = {

@@ -88,7 +88,7 @@ export async function fetchOverview(
 		...counted,
 		...report,
 		numbers: { ...totals, ...report.numbers, websites: rows, failed },
-		/** Breakdowns of which values that were not read could be among the first. */
+		// Values that were not read could be among the first.
 		notRead: map(
 			largest.filter(({ range }) => isPartlyRead(range, TOP)),
 			'statistic',

@@ -112,7 +112,7 @@ export const getUnusualDays = operation({
 			: shown.map((day) => itemOf({ websiteId, name }, day, metric, textFormat));
 		const items = contents.map((content) => ({ websiteId, domain, ...content }));
 		if (!chart || items.length === 0) return { items };
-		return { items, files: [await chartFile(about, scene, { signal: context.signal })] };
+		return { items, files: [await chartFile(about, scene, context.signal)] };
 	},
 });
 

@@ -13,7 +13,8 @@ import type { GoalRow } from '../../analytics/goals';
 import { outageSentences } from '../../analytics/outages';
 import { openDaysOf, type Ranges } from '../../analytics/ranges';
 import type { Overview } from '../../analytics/summary';
-import type { Hints, OperationContext } from '../../run/operation';
+import type { OperationContext } from '../../run/operation';
+import type { Hints } from '../../run/run';
 import type { RowInput } from './rowForm';
 
 /**

@@ -6,7 +6,7 @@ import { type WebsiteRecord, websiteRecord } from '../../service/record';
 import { newWebsiteForm, type SettingsForm } from '../../service/settings';
 import { WEBSITES_URL } from '../../service/websites';
 import { form } from '../../form/form';
-import { additionalSettings, domainField, mainSettings } from '../../form/websiteSettings';
+import { domainField, newWebsiteSettings } from '../../form/websiteSettings';
 import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation } from '../../run/operation';
 
@@ -17,15 +17,10 @@ export const create = operation({
 	action: 'Create a website',
 	description: 'Start tracking a website',
 	request: { method: 'POST', url: WEBSITES_URL },
-	form: form({
-		domain: domainField(readDomain),
-		settings: mainSettings,
-		additionalFields: additionalSettings,
-	}),
+	form: form({ domain: domainField(readDomain), settings: newWebsiteSettings }),
 	output: RECORD_FIELDS,
 	done: 'created',
-	async plan({ domain, settings: main, additionalFields }) {
-		const settings = { ...main, ...additionalFields };
+	async plan({ domain, settings }) {
 		newWebsiteForm(domain, settings);
 		return {
 			key: domain,

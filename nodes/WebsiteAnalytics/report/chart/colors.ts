@@ -111,8 +111,7 @@ export function channelsOf(color: string): number[] {
 }
 
 /** Returns the style of a page with the colors as variables, e.g. `--accent`: light in print, and as the screen wants it. */
-export function colorVariables(brandColor?: string): string {
-	const { light, dark } = colorsOf(brandColor);
+export function colorVariables({ light, dark }: ReturnType<typeof colorsOf>): string {
 	const variables = (palette: Palette) =>
 		Object.entries(palette)
 			.map(([name, color]) => `--${name}:${color}`)

@@ -1,9 +1,8 @@
 import type { DateRange } from '../../analytics/dateRange';
 import { barEntries, drawBars } from './barsPlot';
-import type { Chart, Heading } from './chart';
-import { colorsOf } from './colors';
+import { type Chart, isMoved } from './chart';
 import { drawDays } from './daysPlot';
-import { type Drawing, moved, type Part, type Shape } from './drawing';
+import { type Drawing, label, moved, type Part, type Shape } from './drawing';
 import { drawHeading } from './heading';
 import { layerEntries } from './layers';
 import { drawLegend } from './legend';
@@ -19,29 +18,28 @@ const WIDTH = 30;
 /** The free space around a picture that is alone, and around one in a mail, where a dark mail has a corner. */
 const MARGINS = { alone: 1.1, inMail: 0.4 };
 
-/** Draws a chart as a picture, in a mail without the heading, which the mail has. */
+/** Draws a chart as a picture. A mail has the heading and the footer itself. */
 export function drawPicture(chart: Chart): Drawing {
 	return chart.formatter.textFormat === 'html'
 		? drawChart(chart, WIDTH, MARGINS.inMail)
-		: drawChart(chart, WIDTH, MARGINS.alone, chart.heading);
+		: drawChart(chart, WIDTH, MARGINS.alone, true);
 }
 
 /**
- * Draws a chart: heading, legend and plot below each other.
+ * Draws a chart: legend and plot below each other.
+ *
  * @param margin the free space around
+ * @param isAlone whether it has its heading above, and below it what a reader has to know
  */
-export function drawChart(
-	{ plot, formatter }: Chart,
-	width: number,
-	margin: number,
-	heading?: Heading,
-): Drawing {
+export function drawChart(chart: Chart, width: number, margin: number, isAlone = false): Drawing {
+	const { heading, plot, formatter } = chart;
 	const inner = width - 2 * margin;
 	const isBars = plot.kind === 'bars';
 	const parts: Part[] = [
-		...(heading ? [drawHeading(heading, inner)] : []),
+		...(isAlone ? [drawHeading(heading, inner)] : []),
 		drawLegend(plot.caption, isBars ? barEntries(plot) : layerEntries(plot.layers), inner),
 		isBars ? drawBars(plot, inner, formatter) : drawDays(plot, inner, formatter),
+		...(isAlone && isMoved(chart) ? [drawFooter(formatter.words.movedLine, inner)] : []),
 	];
 	let height = margin;
 	const shapes = parts.flatMap((part) => {
@@ -53,6 +51,10 @@ export function drawChart(
 	return { width, height: height + margin, shapes: shapes.filter(isShown) };
 }
 
+function drawFooter(text: string, width: number): Part {
+	return { height: 1.5, shapes: [label(text, [0, 1.1], { size: 0.85 }, width)] };
+}
+
 /**
  * Returns a chart as a file.
  * @param create makes the chart when its turn has come
@@ -60,15 +62,13 @@ export function drawChart(
 export async function chartFile(
 	about: { name: string; range: DateRange },
 	create: () => Chart,
-	{
-		brandColor,
-		signal,
-	}: { brandColor?: string; signal?: Pick<AbortSignal, 'throwIfAborted'> } = {},
+	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();
-		return drawPicture(create());
-	}, colorsOf(brandColor).light);
+		const chart = create();
+		return { ...drawPicture(chart), colors: chart.formatter.colors.light };
+	});
 	const fileName = chartFileName(about.name, about.range);
 	return { name: CHART_NAME, content, fileName, mimeType: 'image/png' };
 }

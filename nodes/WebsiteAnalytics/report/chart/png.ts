@@ -12,20 +12,24 @@ const MAX_HEIGHT = 1500;
 const canvas = createCanvas(WIDTH, MAX_HEIGHT);
 let lastPicture: Promise<unknown> = Promise.resolve();
 
+interface Picture extends Drawing {
+	colors: Palette;
+}
+
 /**
  * Returns a drawing as PNG. Pictures are drawn one after the other in the whole process. n8n does other work while a
  * picture is compressed.
  *
  * @param create makes the drawing when its turn has come
  */
-export async function renderPng(create: () => Drawing, colors: Palette): Promise<Uint8Array> {
-	const draw = async () => await picture(create(), colors);
+export async function renderPng(create: () => Picture): Promise<Uint8Array> {
+	const draw = async () => await pngOf(create());
 	const result = lastPicture.then(draw, draw);
 	lastPicture = result;
 	return await result;
 }
 
-async function picture({ width, height, shapes }: Drawing, colors: Palette): Promise<Uint8Array> {
+async function pngOf({ width, height, shapes, colors }: Picture): Promise<Uint8Array> {
 	const scale = WIDTH / width;
 	const names = uniq(['ground' as const, ...shapes.map(({ color }) => color)]);
 	canvas.clear(names.map((name) => channelsOf(colors[name])));

@@ -4,10 +4,6 @@ import type { DerivedName, StatisticName } from '../../analytics/catalog';
 export type PluralForms =
 	string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
 
-/** The values of statistics by hour have the same name. */
-type NamedStatistic =
-	Exclude<StatisticName, 'pageviews_hours' | 'visitors_hours'> | DerivedName | 'hours';
-
 /**
  * All texts of a report, each a whole sentence or line: no language has to build on the grammar of another. Counts and days
  * replace `{their names}` as the locale writes them.
@@ -36,12 +32,13 @@ export const english = {
 		os: 'operating systems',
 		page: 'pages',
 		pageviews: 'pageviews',
+		pageviews_hours: 'hours (pageviews)',
 		referrer: 'referrers',
 		resolution: 'screen resolutions',
 		section: 'sections',
 		visitors: 'visitors',
-		hours: 'hours',
-	} satisfies Record<NamedStatistic, string>,
+		visitors_hours: 'hours',
+	} satisfies Record<StatisticName | DerivedName, string>,
 	values: {
 		/** An empty referrer, and any other empty value. */
 		direct: 'Direct',

@@ -1,6 +1,6 @@
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/values/days';
 import type { Connection } from '../../../../nodes/WebsiteAnalytics/http/connection';
-import { accountReads, openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
+import { openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import { EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
 import type { Poll } from '../../../../nodes/WebsiteAnalytics/events/pollContext';
@@ -27,7 +27,6 @@ export function contextAt(
 ): PollContext {
 	return {
 		connection,
-		account: accountReads(connection),
 		siteOf: (one) => openSite(connection, one),
 		source: [],
 		now,

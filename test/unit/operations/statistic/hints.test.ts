@@ -6,7 +6,7 @@ import type { DateRange } from '../../../../nodes/WebsiteAnalytics/analytics/dat
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
 import { daysFrom, NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
 import { overviewOf, website } from '../../report/support/overview';
-import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/operation';
+import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/run';
 import {
 	notCheckedHint,
 	nothingUnusualHint,

@@ -57,7 +57,7 @@ describe('the colors of a report', () => {
 	});
 
 	it('are variables of a page, dark only on a screen', () => {
-		const style = colorVariables('#ffd400');
+		const style = colorVariables(colorsOf('#ffd400'));
 		const [light = '', dark = ''] = style.split('@media screen and (prefers-color-scheme:dark)');
 
 		expect(light).toContain('--brand:#ffd400;--accent:#8a7200;');

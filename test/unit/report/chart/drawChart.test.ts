@@ -1,4 +1,6 @@
 import { range } from 'lodash';
+import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { Chart } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
 import {
 	chartFile,
 	chartFileName,
@@ -7,6 +9,7 @@ import {
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
+import { LANGUAGE_OPTIONS, localeOf } from '../../../../nodes/WebsiteAnalytics/report/locale';
 import type { TextFormat } from '../../../../nodes/WebsiteAnalytics/report/textFormat';
 import { daysOf, judgedDay } from '../support/days';
 import { drawingText, formatterOf, textsOf } from '../support/drawings';
@@ -36,7 +39,7 @@ const NAME = 'shop.example';
 const RANGE = { from: '2026-03-08', to: '2026-03-14' };
 
 describe('a chart', () => {
-	it.each([
+	it.each<[string, Chart]>([
 		['days above those that they are compared with', summaryChart(NAME, SUMMARY, ENGLISH)],
 		['days without comparison, in German', summaryChart(NAME, WEEK, formatterOf('de-DE', 'de'))],
 		['a running month with its forecast and notes', summaryChart(NAME, RUNNING_MONTH, ENGLISH)],
@@ -75,6 +78,23 @@ describe('a chart', () => {
 		expect([inMail.width, whole.width]).toEqual([30, 30]);
 		expect(textsOf(inMail).slice(0, 2)).toEqual(['Visitors per day', 'Mar 1 – 7']);
 	});
+
+	it.each(LANGUAGE_OPTIONS)(
+		'says in $name that its earlier line is moved, where no footer says it',
+		({ value }) => {
+			const { words, ...formatter } = formatterOf(localeOf(value), value);
+			const days = daysOf(range(20));
+			const month = summaryOfDays(days, daysOf(range(20), undefined, '2026-02-16'));
+			const lastText = (summary: Summary, textFormat: TextFormat) =>
+				textsOf(drawPicture(summaryChart(NAME, summary, { ...formatter, words, textFormat }))).at(
+					-1,
+				);
+
+			expect(lastText(month, 'slack')).toBe(words.movedLine);
+			expect(lastText(month, 'html')).not.toBe(words.movedLine);
+			expect(lastText(SUMMARY, 'slack')).not.toBe(words.movedLine);
+		},
+	);
 });
 
 describe('the attached chart', () => {

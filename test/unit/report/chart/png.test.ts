@@ -29,7 +29,7 @@ const PALE = '#ccd0d7';
 const drawingOf = (shapes: Shape[], height = 520): Drawing => ({ width: 600, height, shapes });
 
 const render = async (create: () => Drawing, colors: Palette = COLORS) =>
-	await renderPng(create, colors);
+	await renderPng(() => ({ ...create(), colors }));
 
 /** Draws a picture, and returns it as the decoder of another library reads it. */
 async function draw(...shapes: Shape[]) {

@@ -102,6 +102,7 @@ export function overviewOf(
 		elapsed: null,
 		forecastDays: [],
 		notes: [],
+		notRead: [],
 	};
 }
 

@@ -5,7 +5,6 @@ import {
 	type ComparedTotals,
 } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import {
-	type Coverage,
 	coverageOf,
 	type DayTraffic,
 	type Totals,
@@ -24,6 +23,7 @@ export const OVER: Omit<Summary, 'numbers'> = {
 	elapsed: null,
 	forecastDays: [],
 	notes: [],
+	notRead: [],
 };
 
 /** The numbers of three days, without a comparison and breakdowns. */
@@ -70,7 +70,7 @@ export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summar
 /** Returns compared totals that lost no visitors to outages. */
 export function totalsOf(
 	now: Totals,
-	before: Totals & Coverage,
+	before: ComparedTotals['before'],
 	more: Partial<ComparedTotals> = {},
 ): ComparedTotals {
 	return { now, before, ...NOTHING_LOST, ...more };
