@@ -88,7 +88,7 @@ export class Progress {
 		this.state.targets[id] = {
 			cursor: cursor ?? this.poll.schedule.period,
 			triedAt: this.nowMs,
-			...(memory && { memory }),
+			memory,
 		};
 		noteSuccess(this.state, id);
 	}

@@ -108,8 +108,8 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 	};
 
 	return {
-		...(!isTraffic && { statistics: names }),
-		...(startDate !== undefined && { startDate }),
+		statistics: isTraffic ? undefined : names,
+		startDate,
 		testDays: 1,
 		catchUpDays: MAX_DAYS,
 
@@ -154,7 +154,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 					first: firstDay,
 					hasTraffic: isStarted,
 					night: memory?.readTo === undefined ? end : night,
-					...(days.to !== end && { readTo: days.to }),
+					readTo: days.to === end ? undefined : days.to,
 				},
 				notes: lost.map(
 					(day) => `left out ${day}, which now reads 0 and was output above 0 before`,
