@@ -5,7 +5,7 @@ import { addDays } from '../analytics/dateRange';
 import { alarmDocument } from '../report/alarmDocument';
 import { enUsFormatter } from '../report/formatter';
 import { renderSentence } from '../report/renderText';
-import { documentText } from '../report/reportOutput';
+import { reportText } from '../report/reportOutput';
 import type { TextFormat } from '../report/textFormat';
 import { listField, type OutputField, textField } from '../items/outputField';
 import type { EventType, FoundEvent } from './event';
@@ -43,7 +43,7 @@ export function itemsOf(
 	});
 	const item: IDataObject = {
 		event: name,
-		text: documentText(alarmDocument(heading, shown), { ...enUsFormatter, textFormat }),
+		text: reportText({ document: alarmDocument(heading, shown) }, { ...enUsFormatter, textFormat }),
 		...(some(found, 'isSample') && { sample: true }),
 		events: found.map((one, index) => ({
 			...idOf(one),

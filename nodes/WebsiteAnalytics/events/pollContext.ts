@@ -2,7 +2,7 @@ import { memoize, pick } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../values/days';
 import type { FormValues } from '../values/formValues';
-import { readChoice } from '../values/parameterReaders';
+import { readOption } from '../values/parameterReaders';
 import { lastFinishedDay } from '../analytics/ranges';
 import { readAccount } from '../http/account';
 import { connect } from '../http/connection';
@@ -12,7 +12,7 @@ import type { NamedWebsite } from '../service/match';
 import { openSite } from '../service/site';
 import { choiceText, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
 import type { PollContext, Today } from './event';
-import { EVENT_NAMES, EVENTS } from './index';
+import { EVENT_OPTIONS, EVENTS } from './index';
 import { dailySchedule, hourlySchedule } from './schedule';
 
 /** Nothing is gained by longer polls than the scheduled ones. n8n 2.40 gives up an activation after 84 seconds. */
@@ -104,7 +104,7 @@ export type Poll = ReturnType<typeof openPoll>;
 export function openPoll(context: PollContext, parameters: Omit<FormValues, keyof Today>) {
 	const { now, timezone, connection, source, warn } = context;
 	const values = { ...parameters, now, timezone };
-	const name = readChoice(values.get('event'), 'Event', EVENT_NAMES);
+	const name = readOption(values.get('event'), 'Event', EVENT_OPTIONS);
 	const event = EVENTS[name];
 	const input = event.form.read(values) as { textFormat?: TextFormat; checkAfter?: number };
 	const rule = event.rule(input, context);

@@ -1,7 +1,5 @@
 import { compact } from 'lodash';
-import type { Chart } from './chart/chart';
 import { chartFile } from './chart/drawChart';
-import type { Document } from './document';
 import type { Formatter } from './formatter';
 import { renderMail, renderPage } from './htmlFrames';
 import { renderText } from './renderText';
@@ -10,24 +8,14 @@ import type { Report } from './report';
 /** The name of the binary data of a page. */
 const PAGE_NAME = 'report';
 
-/**
- * Returns a document as a text that is ready to send. With the attached chart, a text is its caption, and a mail shows it.
- *
- * @param chart of the picture that a mail shows
- */
-export function documentText(
-	document: Document,
+/** Returns a report as a text that is ready to send. With the attached chart, a text is its caption, and a mail shows it. */
+export function reportText(
+	{ document, daysChart }: Pick<Report, 'document'> & Partial<Report>,
 	formatter: Formatter,
-	chart?: () => Chart,
 ): string {
-	const { textFormat } = formatter;
+	const { textFormat, chart } = formatter;
 	if (textFormat !== 'html') return renderText(document, textFormat, formatter);
-	return renderMail(document, formatter, formatter.chart && chart ? chart() : null);
-}
-
-/** Returns a report as a text that is ready to send. */
-export function reportText({ document, daysChart }: Report, formatter: Formatter): string {
-	return documentText(document, formatter, daysChart);
+	return renderMail(document, formatter, chart && daysChart ? daysChart() : null);
 }
 
 /** Returns the files of a report: its chart, and itself as a page. */

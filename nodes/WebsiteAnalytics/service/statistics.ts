@@ -78,7 +78,7 @@ export async function fetchByValue(
 	connection: Connection,
 	source: StatisticQuery,
 	maxPages: number,
-	search: IDataObject = {},
+	search: IDataObject,
 ): Promise<IDataObject[] | null> {
 	const request = statisticRequest(source, { ...BY_VALUE, ...search });
 	return await fetchRowsOfPages(connection, request, maxPages);

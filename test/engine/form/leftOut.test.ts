@@ -1,8 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../support/defaultSettings';
-import { isCollection, OPERATIONS, shownFields } from '../../support/forms';
 import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
-import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
+import { locator, PARAMETERS } from '../support/parameters';
 import { type RunOptions, serviceForEachTest } from '../support/sharedService';
 
 const SHOP = {
@@ -28,42 +27,11 @@ const fromModel = (key = 'given') =>
 const { create, update, upsert } = PARAMETERS.website;
 const { getSummary } = PARAMETERS.statistic;
 
-/** Returns the fields of a tool that a model can fill in and can leave out. */
-const optionalNames = (parameters: NodeParameters) =>
-	shownFields(parameters, { asTool: true })
-		.filter(({ required, noDataExpression }) => !required && !noDataExpression)
-		.filter(({ type }) => type !== 'notice' && !isCollection(type))
-		.map(({ name }) => name);
-
-const READS = OPERATIONS.map(({ values, title }): [title: string, parameters: NodeParameters] => {
-	const { resource, operation } = values as { resource: 'website'; operation: 'get' };
-	return [title, PARAMETERS[resource][operation]];
-}).filter(([title, parameters]) => /: Get/.test(title) && optionalNames(parameters).length > 0);
-
 // The two ways in which n8n runs a tool.
 describe.each([{ routed: false }, { routed: true }])(
 	'a model that gives nothing, %j',
 	(execution) => {
-		const inTool = (given: unknown) => ({
-			asTool: true,
-			...execution,
-			input: [{ given } as never],
-		});
-		/** Returns the requests and the output of a tool. */
-		async function outcomeOf(parameters: NodeParameters, given: unknown = null) {
-			shared.service.requests.length = 0;
-			const { items } = await shared.run(parameters, inTool(given));
-			const requests = shared.requests().map((request) => JSON.stringify(request));
-			return { requests: requests.sort(), items: items.map(({ json }) => json) };
-		}
-
-		it.each(READS)('leaves all fields of %s at their defaults', async (_title, parameters) => {
-			const byModel = optionalNames(parameters).map((name) => [name, fromModel()]);
-
-			expect(await outcomeOf({ ...parameters, ...Object.fromEntries(byModel) })).toEqual(
-				await outcomeOf(parameters),
-			);
-		});
+		const inTool = { asTool: true, ...execution, input: [{ given: null }] };
 
 		it.each([
 			[{ ...getSummary, websiteId: locator('id', fromModel()) }, "Get Summary: 'Website' is empty"],
@@ -71,7 +39,7 @@ describe.each([{ routed: false }, { routed: true }])(
 			[{ ...upsert, domain: fromModel() }, "Create or Update: 'Domain' is empty"],
 			[{ ...create, privacy: 2, password: fromModel() }, "Create: 'Password' is empty"],
 		])('is an error for a required field: %j', async (parameters, message) => {
-			expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
+			expect(await failureOf(shared, parameters, inTool)).toMatchObject({
 				...NOT_SENT,
 				message: expect.stringContaining(message),
 			});

@@ -91,3 +91,9 @@ describe.each([{ routed: false }, { routed: true }])('a call of such a tool, %j'
 		expect(shared.requests().at(-1)).toMatchObject({ path: '/api/v1/stats/3' });
 	});
 });
+
+it('a node that is no tool takes no text of a model', async () => {
+	await shared.run({ ...statistic.get, dateRange: 'lastWeek', dateRangeText: 'last month' });
+
+	expect(shared.requests()).toMatchObject([{ query: { from: '2026-03-02', to: '2026-03-08' } }]);
+});

@@ -7,7 +7,6 @@ import { runNode } from '../support/engine';
 import { customRange, leastOf, locator, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { type HostileField, hostileFieldsOf } from './support/fields';
-import { defectsOfSent } from './support/interface';
 import {
 	API_KEY,
 	defectsOfError,
@@ -87,7 +86,6 @@ for (const choice of OPERATIONS) {
 			const { error } = result;
 			return [
 				...leaksIn(result, [API_KEY, PASSWORD]),
-				...defectsOfSent(shared.service.requests),
 				...defectsOfError(result, title, quotable(value)),
 				...(error ? defectsOfRequests(error) : ignoredBy(field, value)),
 			];

@@ -8,7 +8,6 @@ import { locator, type NodeParameters } from '../support/parameters';
 import { TestTrigger } from '../support/poll';
 import { sharedService } from '../support/sharedService';
 import { hostileFieldsOf } from './support/fields';
-import { defectsOfSent } from './support/interface';
 import { API_KEY, defectsOfError, inTime, leaksIn, type Outcome } from './support/outcome';
 import { hostileResponse, isSuccess, respondWith } from './support/responses';
 import { holds } from './support/runs';
@@ -103,7 +102,11 @@ holds(
 			...leaksIn(outcome, [API_KEY]),
 			...defectsOfError(outcome, title, quotable),
 			...defectsOfItems(outcome.items, event, quotable),
-			...defectsOfSent(shared.service.requests),
+			...shared.service.requests
+				.filter(({ status }) => status === 422)
+				.map(
+					({ path, query }) => `sent what the service refused: ${path} ${JSON.stringify(query)}`,
+				),
 		];
 	},
 );

@@ -1,20 +1,9 @@
-import { json, text } from '../../support/replies';
+import { json } from '../../support/replies';
 import { failureOf } from '../support/failure';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({ apiKey: 'sandbox-key' });
-
-it.each(['text/html; charset=utf-8', 'text/plain', 'application/octet-stream'])(
-	'reads JSON that is declared as %s',
-	async (type) => {
-		shared.respondWith(text(200, '{"data": [{"id": 3}]}', { 'content-type': type }));
-
-		expect((await shared.run(PARAMETERS.website.getAll)).items).toMatchObject([
-			{ json: { id: 3 } },
-		]);
-	},
-);
 
 const FORBIDDEN = { message: 'Forbidden', status: 403 };
 

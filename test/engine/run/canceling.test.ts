@@ -1,6 +1,5 @@
 import { range } from 'lodash';
-import type { FaultEffect } from '../../../sandbox/service';
-import { empty, rateLimited } from '../../support/replies';
+import { rateLimited } from '../../support/replies';
 import { runNode } from '../support/engine';
 import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { watchQueue } from '../support/queue';
@@ -8,7 +7,6 @@ import { type RunOptions, serviceForEachTest } from '../support/sharedService';
 
 const shared = serviceForEachTest();
 
-const { getDailyTraffic, getOverview } = PARAMETERS.statistic;
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 const FOUR = { input: [3, 7, 12, 20].map((id) => ({ id })) };
 
@@ -113,25 +111,4 @@ it('ends an execution that is queued behind another one, and only it', async () 
 	expect(length).toBe(4);
 	expect((await other).items).toHaveLength(4);
 	expect(await requestsBeforeNextRun()).toBe(4);
-});
-
-describe('canceling an execution whose only item takes many requests', () => {
-	const several = { websites: 'several', websiteIds: [3, 7, 12, 20, 21, 34] };
-
-	it.each<[title: string, NodeParameters, ofFirst: FaultEffect, begun: number]>([
-		['Statistic: Get Traffic by Day', { ...getDailyTraffic, ...several }, empty(403), 2 + 4],
-		// The first website is read, so an overview of one website would be possible.
-		['Statistic: Get Overview', getOverview, {}, 1 + 2 + 4],
-	])('is the end of %s, whatever became of its first requests', async (title, call, ...more) => {
-		const [effect, begun] = more;
-		shared.service.faults.add({ on: { path: /stats\/(3|34)$/ }, times: 2, effect });
-		const hang = { connection: 'hang' } as const;
-		shared.service.faults.add({ on: { path: /stats/ }, times: Infinity, effect: hang });
-		const { run, items, error } = await runAndCancel(call, shared.received(begun));
-
-		expect([run.status, items]).toEqual(['canceled', []]);
-		expect(error?.message).toBe(`${title}: the execution was canceled`);
-		// The host may have more slots by then.
-		expect(await requestsBeforeNextRun()).toBeLessThan(begun + 5);
-	});
 });

@@ -23,14 +23,10 @@ const run = async (onError: 'continueRegularOutput' | 'continueErrorOutput') =>
 	await shared.run(getFromItem, { input: INPUT, onError });
 
 const INVALID_ID = {
-	error:
-		`Website: Get: ${notAWebsiteId('x')}. ` +
-		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
+	error: expect.stringMatching(`^Website: Get: ${notAWebsiteId('x')}\\. Choose`),
 };
 const NOT_FOUND = {
-	error:
-		'Website: Get: website 999 was not found (404): Resource not found. ' +
-		'It may have been deleted, or the API key may not have access to it. Choose another website, or another credential.',
+	error: expect.stringMatching(/^Website: Get: website 999 was not found \(404\): .*\. It may/),
 };
 
 it('replaces failed items with their errors with "Continue"', async () => {

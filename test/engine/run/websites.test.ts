@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { range } from 'lodash';
 import { KEY_REJECTED, noWebsiteWith } from '../../support/wordings';
 import { failureOf } from '../support/failure';
@@ -106,24 +105,6 @@ describe('several websites', () => {
 		expect(await failureOf(shared, parameters)).toMatchObject({
 			message: expect.stringMatching(/: blog\.example: .* \(2 of 2 websites could not be read\)$/),
 		});
-	});
-
-	it('are named in an error that comes before their domain', async () => {
-		unreadable(7);
-		const { faults, requests } = shared.service;
-		const waitUntil = async (count: number, status: number, path: string) => {
-			const isSent = (one: { path: string; status?: number }) =>
-				one.path === `/api/v1/${path}` && one.status === status;
-			while (requests.filter(isSent).length < count) await setTimeout(5);
-		};
-		const afterRefusal = async () => await waitUntil(4, 403, 'stats/7');
-		const afterDomain = async () => await waitUntil(1, 200, 'websites/7');
-		faults.add({ on: { path: '/api/v1/websites/7' }, effect: { waitFor: afterRefusal } });
-		faults.add({ on: { path: '/api/v1/stats/3' }, effect: { waitFor: afterDomain } });
-
-		expect(
-			await failureOf(shared, { ...getDailyTraffic, ...DAY, ...several([7, 3]) }),
-		).toMatchObject({ message: expect.stringContaining(': blog.example: ') });
 	});
 
 	it('fail once when all of them fail for one reason', async () => {

@@ -38,7 +38,7 @@ describe('fetchCompared', () => {
 	 */
 	async function earlierOf(values: string[], counts: Record<string, number>) {
 		const host = hostOf(mapValues(counts, (count) => ({ [BEFORE.from]: count })));
-		const some = { rows: values.map((value) => ({ value, count: 1 })), isComplete: false };
+		const some = { rows: values.map((value) => ({ value, count: 1 })), isAll: false };
 		const ranges = { range: NOW, finishedPart: null, previous: BEFORE };
 		const { previous } = await fetchCompared(
 			openSite(host.connection, SITE),
@@ -50,7 +50,7 @@ describe('fetchCompared', () => {
 		const known = new Map(previous?.rows.map(({ value, count }) => [value, count]));
 
 		return {
-			counts: values.map((value) => known.get(value) ?? (previous?.isComplete ? 0 : null)),
+			counts: values.map((value) => known.get(value) ?? (previous?.isAll ? 0 : null)),
 			requests: host.queries.length,
 		};
 	}

@@ -16,7 +16,7 @@ import {
 import type { Chart } from '../../report/chart/chart';
 import type { Document } from '../../report/document';
 import { enUsFormatter, type Formatter, shortName } from '../../report/formatter';
-import { documentText } from '../../report/reportOutput';
+import { reportText } from '../../report/reportOutput';
 import type { TextFormat } from '../../report/textFormat';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
 import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../items/itemFields';
@@ -122,7 +122,7 @@ export function itemOf(
 	return {
 		metric,
 		...day,
-		text: documentText(sentenceDocument(text), { ...enUsFormatter, textFormat }),
+		text: reportText({ document: sentenceDocument(text) }, { ...enUsFormatter, textFormat }),
 		subject: oneLine(text),
 		key: compact([
 			websiteId,
@@ -140,7 +140,7 @@ export function summaryTexts(
 	days: UnusualDay[],
 	metric: Metric,
 	formatter: Formatter,
-	chart: () => Chart,
+	daysChart: () => Chart,
 ): IDataObject {
 	const title = `Unusual traffic, ${shortName(name)}`;
 	const subtitle = `${enUsFormatter.range(range)}: ${enUsFormatter.number(days.length)}`;
@@ -150,7 +150,7 @@ export function summaryTexts(
 	});
 	const blocks: Document['blocks'] = [{ kind: 'chart' }, { kind: 'events', rows }];
 	return {
-		text: documentText({ title, subtitle, blocks }, formatter, chart),
+		text: reportText({ document: { title, subtitle, blocks }, daysChart }, formatter),
 		subject: oneLine(`${title}, ${subtitle}`),
 	};
 }

@@ -14,13 +14,12 @@ export function chartText({ plot, formatter }: Chart): string {
 
 function daysText(plot: DaysPlot, formatter: Formatter): string {
 	const { dates, message } = plot;
-	const { briefRange, labelled, words } = formatter;
+	const { briefRange, day, labelled, words } = formatter;
 	const [from = '', to = ''] = [dates[0], dates.at(-1)];
 	if (message) return message;
 	if (!isDaily(dates.length)) return briefRange({ from, to });
 	const named = countsIn(plot).map(({ place, count }) => {
-		const date = dates[place] ?? from;
-		return { name: briefRange({ from: date, to: date }), count };
+		return { name: day(dates[place] ?? from), count };
 	});
 	const best = maxBy(named, 'count');
 	if (named.length <= MAX_COUNTS || !best) return countsText(named, formatter);

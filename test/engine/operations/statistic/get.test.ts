@@ -95,30 +95,21 @@ describe('all rows', () => {
 	const all = { ...get, name: 'page', returnAll: true };
 	const expected = () => shared.service.statistic(3, 'page', DAYS.from, DAYS.to);
 
-	it.each(['asc', 'desc'])(
-		'are read by value, because hosts order ties as they like, and sorted by count here: %s',
-		async (direction) => {
-			const { items } = await shared.run({
-				...all,
-				options: { ...ROWS_ONLY, direction, search: '/' },
-			});
-			const found = items.map(({ json: { value, count } }) => ({ value, count }));
+	it('are read by value, because hosts order ties as they like, and sorted by count here', async () => {
+		const options = { ...ROWS_ONLY, direction: 'asc', search: '/' };
+		const { items } = await shared.run({ ...all, options });
+		const found = items.map(({ json: { value, count } }) => ({ value, count }));
 
-			expect(found.map(({ count }) => count)).toEqual(
-				(direction === 'asc' ? expected().reverse() : expected()).map(({ count }) => count),
-			);
-			expect(found).toHaveLength(260);
-			expect(found).toEqual(expect.arrayContaining(expected()));
-			expect(
-				queries()
-					.map(({ page }) => page)
-					.sort(),
-			).toEqual(['2', '3', undefined]);
-			expect(queries()).toMatchObject(
-				Array(3).fill({ sort_by: 'value', sort: 'asc', per_page: '100', search: '/' }),
-			);
-		},
-	);
+		expect(found.map(({ count }) => count)).toEqual(
+			expected()
+				.map(({ count }) => count)
+				.reverse(),
+		);
+		expect(found).toEqual(expect.arrayContaining(expected()));
+		expect(queries()).toMatchObject(
+			Array(3).fill({ sort_by: 'value', sort: 'asc', per_page: '100', search: '/' }),
+		);
+	});
 
 	it('come in the order of the service where they are sorted by value', async () => {
 		const options = { ...ROWS_ONLY, sortBy: 'value', direction: 'desc' };

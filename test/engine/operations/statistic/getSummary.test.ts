@@ -1,8 +1,6 @@
 import { entries } from 'lodash';
-import { daysBetween } from '../../../support/days';
 import { json } from '../../../support/replies';
 import { serveRows, serveRowsOfDay } from '../../../support/serveRows';
-import { serveDays, serveStatistic } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
@@ -54,29 +52,5 @@ describe('a summary', () => {
 		expect(
 			await runPage(shared, { ...getSummary, compareTo: 'none', chart: true }),
 		).toMatchSnapshot();
-	});
-});
-
-describe('a metric that came empty', () => {
-	const week = customRange('2026-03-08', '2026-03-14');
-
-	it.each(['visitors', 'pageviews'])('has no percentage: %s', async (metric) => {
-		serveStatistic(shared.service, metric, ({ from = '', to = '' }) =>
-			daysBetween(from, to)
-				.filter((day) => day < week.from)
-				.map((day) => [day, 7]),
-		);
-		serveDays(shared.service, metric === 'visitors' ? 'pageviews' : 'visitors', 98);
-		const { getOverview } = PARAMETERS.statistic;
-		const items = [getSummary, getOverview].map(async (operation) => {
-			const { items: found } = await shared.run({ ...operation, ...week });
-			return found[0]?.json ?? {};
-		});
-
-		for (const { change, subject, text, suspectedOutageDays } of await Promise.all(items)) {
-			expect(change).toMatchObject({ [`${metric}Percent`]: null });
-			expect([subject, text].join()).not.toContain('-100');
-			expect(suspectedOutageDays).toHaveLength(7);
-		}
 	});
 });

@@ -36,6 +36,15 @@ it.each([
 		},
 	],
 	[
+		'all days of which one is excluded',
+		{
+			...customRange('2026-03-08', '2026-03-10'),
+			allDays: true,
+			textFormat: 'plain',
+			options: { excludedDays: '03-09' },
+		},
+	],
+	[
 		'one item for the range with Summary Only, with the chart in its text',
 		{ summary: true, textFormat: 'html', chart: true },
 	],
@@ -79,37 +88,6 @@ describe('days that are not over', () => {
 	it('take no request where all of them are', async () => {
 		expect(await daysOf({ dateRange: 'today' })).toEqual([]);
 		expect(shared.requests()).toEqual([]);
-	});
-});
-
-describe('with excluded days', () => {
-	const EXCLUDED = {
-		...customRange('2026-03-08', '2026-03-10'),
-		options: { excludedDays: '03-09' },
-	};
-	const run = async (parameters: object) => await daysOf({ ...EXCLUDED, ...parameters });
-
-	it('an excluded day is not unusual, and all days say which one it is', async () => {
-		serveVisitors({ '2026-03-09': 10 });
-
-		expect(await run({ options: {} })).toMatchObject([{ date: '2026-03-09' }]);
-		expect(await run({})).toEqual([]);
-
-		const days = await run({ allDays: true, textFormat: 'plain' });
-
-		expect(days).toMatchObject([
-			{ date: '2026-03-08', expected: 100, excluded: false },
-			{
-				date: '2026-03-09',
-				actual: 10,
-				expected: null,
-				direction: null,
-				excluded: true,
-				reported: false,
-				text: 'shop.example had 10 visitors on Mon, Mar 9, an excluded day.',
-			},
-			{ date: '2026-03-10', expected: 100, excluded: false },
-		]);
 	});
 });
 

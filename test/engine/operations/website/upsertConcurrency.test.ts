@@ -37,17 +37,6 @@ const failToCreate = (status: number, message: unknown = 'Server Error') =>
 	shared.service.faults.add({ on: { method: 'POST' }, effect: json(status, { message }) });
 
 describe('several items', () => {
-	it('update a website one after the other, so that the last one wins', async () => {
-		shared.service.faults.add({ on: { method: 'PUT' }, effect: { delayMs: 100 } });
-		const updateFields = { privacy: '={{ $json.privacy }}' };
-		await shared.run(
-			{ ...PARAMETERS.website.update, updateFields },
-			{ input: [{ privacy: 0 }, { privacy: 1 }] },
-		);
-
-		expect(shared.service.websites[0]).toMatchObject({ id: 3, privacy: 1 });
-	});
-
 	it('create a domain once where lists lag behind, whatever the service calls it, and set what each adds', async () => {
 		hideFromLists();
 		const transform = (sent: unknown) => ({ data: { id: Object(sent).data.id } });
@@ -84,18 +73,6 @@ describe('several items', () => {
 			[true, { item: 1 }],
 			[false, { item: 3 }],
 		]);
-	});
-
-	it('behind a failed one write nothing when the run stops on errors', async () => {
-		failToCreate(501);
-
-		expect(
-			await failureOf(shared, fromItem(), domains('new.example', 'new.example')),
-		).toMatchObject({
-			httpCode: '501',
-			itemIndex: 0,
-		});
-		expect(writes()).toHaveLength(1);
 	});
 });
 

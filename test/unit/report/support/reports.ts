@@ -7,7 +7,7 @@ import {
 } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import { overviewReport } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
 import type { Report } from '../../../../nodes/WebsiteAnalytics/report/report';
-import { documentText, reportText } from '../../../../nodes/WebsiteAnalytics/report/reportOutput';
+import { reportText } from '../../../../nodes/WebsiteAnalytics/report/reportOutput';
 import { summaryReport } from '../../../../nodes/WebsiteAnalytics/report/summaryReport';
 
 const IN_ENGLISH = { language: 'en', locale: 'en-US' } as const;
@@ -110,7 +110,7 @@ export function render(
 	settings: Partial<ReportSettings> = {},
 ): string {
 	const formatter = createFormatter({ ...IN_ENGLISH, ...settings });
-	return documentText({ ...DOCUMENT, ...more }, formatter);
+	return reportText({ document: { ...DOCUMENT, ...more } }, formatter);
 }
 
 /** Returns a report as a text, in plain English unless the settings say otherwise. */
