@@ -137,7 +137,10 @@ function firstDays({ from }: DateRange, days: number) {
 	return { from, to: addDays(from, days - 1) };
 }
 
-/** Returns how much of a range is over. Today is not: a goal that is on its way would be behind until the evening. */
+/**
+ * Returns how much of a range is over. Today is not: a goal that is on its way would be behind until the evening.
+ * @param over the finished days of the range
+ */
 function elapsedOf({ range, unit }: ChosenRange, today: string, over: DateRange | null) {
 	if (range.to < today || (unit === 'day' && range.to === today)) return null;
 	/** The last day of the whole range, also of a week or month that runs up to today. */
