@@ -40,7 +40,6 @@ it.each([
 	[' shop ', 'shop'],
 	[42, '42'],
 	[true, 'true'],
-	['', ''],
 	[null, ''],
 	[undefined, ''],
 ])('reads %j as the text %j', (given, text) => {
@@ -76,7 +75,6 @@ it.each([
 	[null, "'Simplify' is empty"],
 	['maybe', '\'Simplify\' is not true or false: "maybe"'],
 	[2, '\'Simplify\' is not true or false: "2"'],
-	[[true], "'Simplify' is not true or false: [true]"],
 	[LONG, `'Simplify' is not true or false: ${QUOTED_LONG}`],
 ])('reads neither true nor false from %j', (given, message) => {
 	expect(errorOf(() => readBoolean(given, 'Simplify'))).toMatchObject({
@@ -138,7 +136,6 @@ it.each([
 	['["a", 1]', ['a', 1]],
 	[' \n[]', []],
 	['["a"', '["a"'],
-	['a[1]', 'a[1]'],
 	['{"a": [1]}', '{"a": [1]}'],
 	[['[1]'], ['[1]']],
 	[null, null],
@@ -147,7 +144,7 @@ it.each([
 });
 
 describe('the entries of a list', () => {
-	it.each<[given: unknown, entries: unknown[]]>([
+	it.each([
 		[' a, b\r\nc\n,', ['a', 'b', 'c']],
 		['["a","b"]', ['a', 'b']],
 		[' \n["a", 1, "", null]', ['a', 1]],
@@ -164,7 +161,7 @@ describe('the entries of a list', () => {
 		expect([entriesOf(given), plainEntriesOf(given)]).toEqual([entries, entries]);
 	});
 
-	it.each<[given: unknown, entries: unknown[], plain: unknown[]]>([
+	it.each([
 		[['a, b'], ['a, b'], ['a', 'b']],
 		['["a\\nb"]', ['a\nb'], ['a', 'b']],
 		[
