@@ -48,15 +48,24 @@ describe('two triggers of a workflow with the same node id', () => {
 	});
 });
 
-describe('a poll after one that has hung', () => {
-	it('is not blocked', async () => {
-		const trigger = await published(shared, REPORT);
-		hang(shared.service);
-		await pollAt(trigger, '2026-03-15T12:00:00Z');
-		recover(shared.service);
+it('a poll during which a person publishes is repeated', async () => {
+	const trigger = await published(shared, REPORT);
+	const changed = trigger.restarted({ activation: 'update' });
+	setClock('2026-03-15T12:00:00Z');
+	const discarded = trigger.poll();
 
-		expect(keysOf(await pollAt(trigger, '2026-03-15T13:01:00Z'))).toEqual(reports(14));
-	});
+	expect((await changed.poll()).isNull).toBe(true);
+	expect(keysOf(await discarded)).toEqual(reports(14));
+	expect(keysOf(await pollAt(changed, '2026-03-15T12:01:00Z'))).toEqual(reports(14));
+});
+
+it('a poll after one that has hung is not blocked', async () => {
+	const trigger = await published(shared, REPORT);
+	hang(shared.service);
+	await pollAt(trigger, '2026-03-15T12:00:00Z');
+	recover(shared.service);
+
+	expect(keysOf(await pollAt(trigger, '2026-03-15T13:01:00Z'))).toEqual(reports(14));
 });
 
 describe('changed settings', () => {
