@@ -1,13 +1,7 @@
 import { range } from 'lodash';
 import { KEY_REJECTED, noWebsiteWith } from '../../support/wordings';
 import { failureOf } from '../support/failure';
-import {
-	customRange,
-	locator,
-	type NodeParameters,
-	PARAMETERS,
-	ROWS_ONLY,
-} from '../support/parameters';
+import { customRange, type NodeParameters, PARAMETERS, ROWS_ONLY } from '../support/parameters';
 import { type RunOptions, serviceForEachTest } from '../support/sharedService';
 
 const WEBSITES = [
@@ -137,12 +131,5 @@ describe('all websites', () => {
 		const parameters = { ...getDailyTraffic, ...all(), ...customRange('yesterday?', '2026-03-08') };
 
 		expect(await failureOf(shared, parameters)).toMatchObject({ requests: 0 });
-	});
-
-	it('mean nothing to an operation on one website, such as Delete', async () => {
-		const left = { ...PARAMETERS.website.delete, ...all(), websiteId: locator('id', 7) };
-		await shared.run(left);
-
-		expect(shared.service.websites.map(({ id }) => id)).toEqual([3, 12]);
 	});
 });
