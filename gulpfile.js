@@ -86,7 +86,8 @@ function formatValue(value, path) {
 	if (typeof value === 'function') return `loaded(${path.map((one) => `'${one}'`).join(', ')})`;
 	if (typeof value !== 'object' || value === null) return JSON.stringify(value);
 	const isList = Array.isArray(value);
-	const entries = Object.entries(value).map(([key, one]) => {
+	const given = Object.entries(value).filter(([, one]) => one !== undefined);
+	const entries = given.map(([key, one]) => {
 		const text = formatValue(one, [...path, key]);
 		return isList ? text : `${JSON.stringify(key)}: ${text}`;
 	});

@@ -40,7 +40,7 @@ export function countedValues(raws: RawRow[], source: StatisticQuery): CountedVa
 }
 
 /** Returns values by falling count. */
-export function byCount<T extends CountedValue>(values: T[]): T[] {
+export function byCount(values: CountedValue[]): CountedValue[] {
 	return orderBy(values, ['count', 'value'], ['desc']);
 }
 
@@ -104,16 +104,14 @@ export function topValues(
 ): BreakdownRow[] {
 	const unit = unitOf(statistic);
 	const sum = unit === 'events' ? 0 : totals[unit];
-	const rows: BreakdownRow[] = (statistic === 'channel' ? values : values.slice(0, top)).map(
-		({ value, label, count }) => ({ value, label, count, share: shareOf(count, sum) }),
-	);
-	if (largestUnreadCount !== null) return rows;
+	const read = statistic === 'channel' ? values : values.slice(0, top);
 	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
 	const rest = Math.max(0, sum - sumBy(values, 'count')) || null;
-	return [
-		...rows,
-		{ value: NOT_READ, label: NOT_READ_LABEL, count: rest, share: shareOf(rest, sum) },
-	];
+	const notRead = { value: NOT_READ, label: NOT_READ_LABEL, count: rest };
+	const shown = largestUnreadCount === null ? [...read, notRead] : read;
+	return shown.map(({ value, label, count }) => {
+		return { value, label, count, share: shareOf(count, sum) };
+	});
 }
 
 /** The largest values of a statistic in each range. */

@@ -22,10 +22,10 @@ export type RowChange = {
 export interface RangeRows {
 	rows: RawRow[];
 	/** Whether a value that is not among them was not counted. */
-	isComplete: boolean;
+	isAll: boolean;
 }
 
-const NOTHING_READ: RangeRows = { rows: [], isComplete: false };
+const NOTHING_READ: RangeRows = { rows: [], isAll: false };
 
 /**
  * Returns the rows of a range with their changes. If these are all of its rows, the rows that are gone follow with a
@@ -48,7 +48,7 @@ export function compareRows(
 	const countFinished = finished && countsOf(finished, source);
 	const shown = new Set(map(rows, 'key'));
 	const gone = statisticRows(before.rows, source).filter(
-		({ key, count }) => range.isComplete && count > 0 && !shown.has(key),
+		({ key, count }) => range.isAll && count > 0 && !shown.has(key),
 	);
 	const all = [...rows, ...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 }))];
 
@@ -73,9 +73,9 @@ export function compareRows(
 }
 
 /** The counts of a range by the keys that the rows of another have. */
-function countsOf({ rows, isComplete }: RangeRows, source: StatisticQuery) {
+function countsOf({ rows, isAll }: RangeRows, source: StatisticQuery) {
 	const counts = new Map(statisticRows(rows, source).map(({ key, count }) => [key, count]));
-	return (key: string) => counts.get(key) ?? (isComplete ? 0 : null);
+	return (key: string) => counts.get(key) ?? (isAll ? 0 : null);
 }
 
 /**

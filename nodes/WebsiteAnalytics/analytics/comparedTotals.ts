@@ -91,7 +91,7 @@ export function isLostShareLarge(lost: Totals, counted: Totals, metric: TrafficM
  * Returns the totals that shares and rates are of. A metric that lacks days on which the other metric was counted has 0:
  * nothing is a share of 0.
  */
-export function wholeTotals({ days, lostOfOne }: Pick<RangeTraffic, 'days' | 'lostOfOne'>): Totals {
+export function wholeTotals({ days, lostOfOne }: RangeTraffic): Totals {
 	const counted = totalsOf(days);
 	return byMetric((metric) => (isLostShareLarge(lostOfOne, counted, metric) ? 0 : counted[metric]));
 }

@@ -27,15 +27,17 @@ export type EventName = keyof typeof EVENTS;
 
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 
+export const EVENT_OPTIONS = EVENT_NAMES.map((value) => ({
+	value,
+	...pick(EVENTS[value], ['name', 'action', 'description']),
+}));
+
 const eventField: INodeProperties = {
 	displayName: 'Event',
 	name: 'event',
 	type: 'options',
 	noDataExpression: true,
-	options: EVENT_NAMES.map((value) => ({
-		value,
-		...pick(EVENTS[value], ['name', 'action', 'description']),
-	})),
+	options: EVENT_OPTIONS,
 	default: 'unusualTraffic',
 	description: 'What starts the workflow',
 };

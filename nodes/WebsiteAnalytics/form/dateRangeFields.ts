@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { dayOfDate, readDay } from '../values/days';
-import { isNothing, readOption } from '../values/parameterReaders';
+import { isNothing, readOption, valuesOf } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import {
 	type ChosenRange,
@@ -66,7 +66,7 @@ const DESCRIPTION =
 	"Days in the workflow's timezone. 'Last …' ranges end yesterday, 'This …' ranges end today.";
 
 /** Two days of ISO 8601. The time behind a day does not count. */
-const TWO_DAYS = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)? to (\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)?$/i;
+const TWO_DAYS = /^([\d-]{10})(?:[T ]\d\S*)? to ([\d-]{10})(?:[T ]\d\S*)?$/i;
 
 /**
  * The fields of the range: docs/interface.md, section 4.6, `from` and `to`. Reads the option `weekStartsOn` too.
@@ -84,7 +84,8 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 			const given = readToolText(values, path) ?? listed;
 
 			const days = typeof given === 'string' ? TWO_DAYS.exec(given.trim()) : null;
-			const option = days ? 'custom' : readOption(given, LABEL, RANGES, [`or ${TWO_DAYS_EXAMPLE}`]);
+			const shown = [...valuesOf(RANGES), `or ${TWO_DAYS_EXAMPLE}`];
+			const option = days ? 'custom' : readOption(given, LABEL, RANGES, shown);
 			const today = dayOfDate(now, timezone);
 			if (option !== 'custom') {
 				const weekStart = weekStartField.read(values, 'options.weekStartsOn');

@@ -63,7 +63,7 @@ export function connect(
 		secrets = new Secrets(),
 	} = settings;
 	const { redact } = secrets;
-	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
+	const options = { ...settings.options, allowedDomains };
 	const deadlineMs = performance.now() + maxDurationMs;
 	const msLeft = () => deadlineMs - performance.now();
 	const outOfTime = () => outOfTimeError(address, maxDurationMs);

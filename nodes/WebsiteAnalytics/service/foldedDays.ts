@@ -1,9 +1,8 @@
-import { addDays, type DateRange } from '../analytics/dateRange';
+import { isEqual } from 'lodash';
 import {
 	type FoldedDay,
-	foldedRange,
+	foldRanges,
 	foldSeries,
-	lastYearOf,
 	type SeriesFold,
 	type SeriesRule,
 } from '../analytics/seriesRule';
@@ -11,7 +10,7 @@ import type { SiteReads } from './site';
 import { isRefusal } from './traffic';
 
 /** What a rule found on the days of a range, and the event that is open after them. */
-export interface FoldedDays<Open> {
+interface FoldedDays<Open> {
 	days: FoldedDay[];
 	open: Open | null;
 	/** The error of a host that rejects the days of last year. */
@@ -32,29 +31,23 @@ export async function fetchFoldedDays<Open>(
 ): Promise<FoldedDays<Open>> {
 	const { reportFrom = fold.range.from, open = null } = fold;
 	const shorter = { ...fold, open, range: { ...fold.range, from: reportFrom } };
-	/** Reads the days of last year only when a day is unusual. */
-	const foldDays = async (of: SeriesFold<Open>): Promise<FoldedDays<Open>> => {
-		const counts = await site.daily(metric, daysToRead(rule, of));
-		const folded = foldSeries(rule, counts, of);
-		if (!folded.days.some(({ found }) => found?.direction)) return folded;
-
-		return await site.daily(metric, lastYearOf(rule, foldedRange(rule, of))).then(
-			(before) => foldSeries(rule, new Map([...before, ...counts]), of),
-			(error: unknown) => {
-				if (isRefusal(error)) return { ...folded, refusal: error };
-				throw error;
-			},
-		);
+	const read = async (of: SeriesFold<Open>) => {
+		return { of, counts: await site.daily(metric, foldRanges(rule, of).needed) };
 	};
-	return await foldDays(fold).catch(async (error: unknown) => {
-		const isShortest = daysToRead(rule, shorter).from === daysToRead(rule, fold).from;
+	const { of, counts } = await read(fold).catch(async (error: unknown) => {
+		const isShortest = isEqual(foldRanges(rule, shorter).needed, foldRanges(rule, fold).needed);
 		if (isShortest || !isRefusal(error)) throw error;
-		return await foldDays(shorter);
+		return await read(shorter);
 	});
-}
+	const folded = foldSeries(rule, counts, of);
+	// Only for an unusual day, the days of last year are read.
+	if (!folded.days.some(({ found }) => found?.direction)) return folded;
 
-/** Returns the days of the fold and those before them, without those of last year. */
-function daysToRead<Open>(rule: SeriesRule<Open>, fold: SeriesFold<Open>): DateRange {
-	const { from, to } = foldedRange(rule, fold);
-	return { from: addDays(from, -rule.daysBefore), to };
+	return await site.daily(metric, foldRanges(rule, of).lastYear).then(
+		(lastYear) => foldSeries(rule, new Map([...lastYear, ...counts]), of),
+		(error: unknown) => {
+			if (isRefusal(error)) return { ...folded, refusal: error };
+			throw error;
+		},
+	);
 }

@@ -1,4 +1,4 @@
-import { readOnce } from '../values/readOnce';
+import { once } from 'lodash';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { Signal } from '../http/concurrency';
@@ -99,7 +99,7 @@ export function itemWebsite(
 	return {
 		id,
 		name: () => websites.knownDomain(id) ?? shown,
-		fetchDomain: readOnce(async () => {
+		fetchDomain: once(async () => {
 			const domain = await websites.byId(id, signal).catch(() => null);
 			signal.throwIfAborted();
 			if (domain === null) {

@@ -15,7 +15,7 @@ const MIN_DAYS_WITH_TRAFFIC = 7;
 
 type Reads = Pick<SiteReads, 'byCount' | 'daily' | 'largest'>;
 
-export interface NewValueSettings {
+interface NewValueSettings {
 	statistic: string;
 	minimumCount: number;
 	reported: ReportedValues;
@@ -66,7 +66,7 @@ async function fetchValuesOf(
 	site: Reads,
 	{ statistic, minimumCount }: NewValueSettings,
 	day: string,
-): Promise<Pick<NewValues, 'isCut'> & { values: CountedValue[] }> {
+) {
 	const days = { from: day, to: day };
 	if (isOfEvents(statistic)) {
 		const { values, largestUnreadCount } = await site.largest(statistic, days);
@@ -88,7 +88,7 @@ async function compareWithBefore(
 	{ statistic, minimumCount, publishedOn }: NewValueSettings,
 	day: string,
 	candidates: CountedValue[],
-): Promise<{ decided: NewValue[]; open: CountedValue[] }> {
+) {
 	const read: CountedValue[] = [];
 	const decided: NewValue[] = [];
 	let open = candidates;

@@ -1,5 +1,5 @@
 import { isNil, mapValues, pickBy, uniq } from 'lodash';
-import { findOption, plainEntriesOf, readChoice, valuesOf } from '../values/parameterReaders';
+import { plainEntriesOf, readOption } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import { labelOf, SETTINGS } from '../analytics/interfaceFields';
 
@@ -48,7 +48,7 @@ export function formatSetting(name: string, given: unknown, isChange: boolean): 
 	const shown = options.map((option) => `${option.value} (${option.name})`);
 	const isSwitched = setting.kind === 'switch' && typeof given === 'boolean';
 	const value = isSwitched ? Number(given) : given;
-	return String(findOption(value, options) ?? readChoice(value, label, valuesOf(options), shown));
+	return String(readOption(value, label, options, shown));
 }
 
 function formatPassword(given: unknown): string {

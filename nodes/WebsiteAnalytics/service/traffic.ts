@@ -16,8 +16,8 @@ type Reads = Pick<SiteReads, 'daily'>;
  */
 export async function fetchTraffic(site: Reads, ranges: DateRange[]): Promise<Traffic> {
 	const countsOf = async (metric: string) => {
-		const counts = ranges.map(async (days) => await site.daily(metric, days));
-		return new Map((await Promise.all(counts)).flatMap((some) => [...some]));
+		const counts = await Promise.all(ranges.map(async (days) => await site.daily(metric, days)));
+		return new Map(counts.flatMap((some) => [...some]));
 	};
 	const [visitors, pageviews] = await Promise.all([countsOf('visitors'), countsOf('pageviews')]);
 	return { visitors, pageviews };

@@ -36,11 +36,11 @@ export async function fetchCompared(
 ): Promise<ByRange<RangeRows>> {
 	const search = pick(query, 'search', 'search_by');
 	const values = read.rows.map((row) => readValue(row, source));
-	const countsOf = async (range: DateRange): Promise<RangeRows> => {
+	const countsOf = async (range: DateRange) => {
 		const other = { ...source, ...range };
-		if (!read.isComplete) return await fetchValueCounts(site, other, search, values);
-		const { rows } = await site.rows(other, { ...BY_VALUE, ...search }, Infinity);
-		return { rows, isComplete: true };
+		return read.isAll
+			? await site.rows(other, { ...BY_VALUE, ...search }, Infinity)
+			: await fetchValueCounts(site, other, search, values);
 	};
 	const [finishedPart, previous] = await Promise.all([
 		ranges.finishedPart && countsOf(ranges.finishedPart),
@@ -62,7 +62,7 @@ async function fetchValueCounts(
 	values: string[],
 ): Promise<RangeRows> {
 	const first = await fetchLargestRows(site, source, search);
-	if (first.isAll) return { rows: first.rows, isComplete: true };
+	if (first.isAll) return first;
 	const missing = difference(
 		values,
 		first.rows.map((row) => readValue(row, source)),
@@ -70,7 +70,7 @@ async function fetchValueCounts(
 	const maxPages = Math.min(missing.length, MAX_COUNT_REQUESTS - 1);
 	const mayFit = first.total === null || first.total <= maxPages * MAX_PAGE_SIZE;
 	const all = mayFit && (await site.rowsOfPages(source, maxPages, search));
-	if (all) return { rows: all, isComplete: true };
+	if (all) return { rows: all, isAll: true };
 	// A search for an empty value finds all values.
 	const searched = compact(missing).slice(0, MAX_COUNT_REQUESTS - 1);
 	const counts = await mapConcurrently(searched, NORMAL_CONCURRENT_REQUESTS, async (value) => {
@@ -78,7 +78,7 @@ async function fetchValueCounts(
 		const same = rows.filter((row) => readValue(row, source) === value);
 		return same.length === 0 && isAll ? [{ value, count: 0 }] : same;
 	});
-	return { rows: [...first.rows, ...counts.flat()], isComplete: false };
+	return { rows: [...first.rows, ...counts.flat()], isAll: false };
 }
 
 /**
@@ -96,8 +96,8 @@ export async function fetchValueCount(
 	const source = { websiteId: site.id, statistic, ...days };
 	const search = exactSearch(text);
 	const first = await fetchLargestRows(site, source, search);
-	const isFound = () => first.rows.some((row) => matches(readValue(row, source)));
-	const isEnough = first.isAll || (isSingle && isFound());
+	const isEnough =
+		first.isAll || (isSingle && first.rows.some((row) => matches(readValue(row, source))));
 	const rows = isEnough ? first.rows : await site.rowsOfPages(source, MAX_PAGES_OF_COUNT, search);
 	const found = rows && countedValues(rows, source).filter(({ value }) => matches(value));
 	return found && sumBy(found, 'count');

@@ -11,40 +11,22 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const NOTHING = new Set(['', 'null', 'undefined', 'default', 'n/a']);
 
 /**
- * Reads one value of a documented list. An expression may give it as text or as a number.
- * @param shown what an error says of the values, where they alone would say too little
- * @throws UserFacingError naming the parameter by its `label`
- */
-export function readChoice<T extends string | number>(
-	given: unknown,
-	label: string,
-	allowed: readonly T[],
-	shown: readonly string[] = allowed.map(String),
-): T {
-	const text = plainText(given);
-	const choice = allowed.find((value) => String(value) === text);
-	if (choice !== undefined) return choice;
-	throw new UserFacingError(
-		wrongValue(label, 'has an unknown value', text ?? given),
-		`Choose '${label}' from its list, or enter an expression that gives one of: ${shown.join(', ')}.`,
-	);
-}
-
-/**
- * Reads one of the options of a field, by its value or its name in any case.
- * @param also what the field takes besides, for the error
- * @throws UserFacingError naming the field by its `label`, with all values
+ * Reads one of the options of a field, by its value or its name in any case. An expression may give a number as text.
+ * @param shown what the error lists: the values by default
+ * @throws UserFacingError naming the field by its `label`
  */
 export function readOption<T extends string | number>(
 	given: unknown,
 	label: string,
 	options: ReadonlyArray<{ name: string; value: T }>,
-	also: string[] = [],
+	shown: ReadonlyArray<string | number> = valuesOf(options),
 ): T {
 	const option = findOption(given, options);
 	if (option !== undefined) return option;
-	const values = valuesOf(options);
-	return readChoice(given, label, values, [...values.map(String), ...also]);
+	throw new UserFacingError(
+		wrongValue(label, 'has an unknown value', plainText(given) ?? given),
+		`Choose '${label}' from its list, or enter an expression that gives one of: ${shown.join(', ')}.`,
+	);
 }
 
 /** Returns the option with this value, or with this name in any case; undefined if there is none. */
@@ -52,7 +34,7 @@ export function findOption<T extends string | number>(
 	given: unknown,
 	options: ReadonlyArray<{ name: string; value: T }>,
 ): T | undefined {
-	const text = typeof given === 'string' ? given.trim().toLowerCase() : undefined;
+	const text = plainText(given)?.toLowerCase();
 	return options.find(({ name, value }) =>
 		[name, String(value)].some((one) => one.toLowerCase() === text),
 	)?.value;
@@ -118,7 +100,7 @@ export function numberOf(given: unknown): number {
 /** A value as text, without the spaces around it, and empty for nothing; undefined for a list or an object. */
 function plainText(given: unknown): string | undefined {
 	const isPlain = ['string', 'boolean'].includes(typeof given) || Number.isFinite(given);
-	return isPlain || given === undefined || given === null ? String(given ?? '').trim() : undefined;
+	return isPlain || isNil(given) ? String(given ?? '').trim() : undefined;
 }
 
 /** Parses the JSON text of a list, as models and other nodes give it. Returns anything else unchanged. */
@@ -151,8 +133,7 @@ export function plainEntriesOf(given: unknown): unknown[] {
 /** Returns whether a value that a model gave stands for nothing. */
 export function isNothing(given: unknown): boolean {
 	if (Array.isArray(given)) return given.every(isNothing);
-	const isObject = typeof given === 'object' && given !== null;
-	return !isObject && NOTHING.has(String(given).trim().toLowerCase());
+	return !isObject(given) && NOTHING.has(String(given).trim().toLowerCase());
 }
 
 /** Returns the values of the options of a field. */

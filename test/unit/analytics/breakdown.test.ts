@@ -35,7 +35,6 @@ describe('the values in rows of the service', () => {
 
 	it.each([
 		['country', 'US:United States', 'United States'],
-		['visitors_hours', '07', '07:00'],
 		['visitors_hours', '7', '07:00'],
 	])('label a row of %s with the value "%s" as "%s"', (statistic, value, label) => {
 		const source = { ...SOURCE, statistic };
@@ -47,7 +46,6 @@ describe('the values in rows of the service', () => {
 describe('the top values', () => {
 	it.each([
 		['page', 0.25],
-		['pageviews_hours', 0.25],
 		['browser', 0.5],
 		['event', null],
 	])('of %s have a share of %p', (statistic, share) => {

@@ -11,7 +11,6 @@ it.each([
 	['city', 'City', 'place', 'visitors'],
 	['event', 'Event', 'event', 'events'],
 	['page', 'Page', 'path', 'pageviews'],
-	['landing_page', 'Landing Page', 'path', 'visitors'],
 	['referrer', 'Referrer', 'source', 'visitors'],
 	['channel', undefined, 'text', 'visitors'],
 	['section', undefined, 'text', 'pageviews'],

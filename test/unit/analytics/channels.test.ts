@@ -1,6 +1,6 @@
-import { type Channel, channelOf } from '../../../nodes/WebsiteAnalytics/analytics/channels';
+import { channelOf } from '../../../nodes/WebsiteAnalytics/analytics/channels';
 
-it.each<[Channel, string]>([
+it.each([
 	[
 		'search',
 		`www.google.com google.co.uk Google.com.br news.google.de bing.com de.search.yahoo.com yahoo.co.jp

@@ -12,9 +12,9 @@ const TOTALS: ComparedTotals = {
 	...NOTHING_LOST,
 };
 
-function rangeOf(counts: Record<string, number | null>, isComplete = true): RangeRows {
+function rangeOf(counts: Record<string, number | null>, isAll = true): RangeRows {
 	const rows = Object.entries(counts).map(([value, count]) => ({ value, count }));
-	return { rows, isComplete };
+	return { rows, isAll };
 }
 
 /** Returns each row in short: value, count, before, change, percent, status. */

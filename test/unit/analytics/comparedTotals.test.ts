@@ -54,12 +54,6 @@ describe('the traffic of a range', () => {
 		expect(outagesAt('2026-03-14')).toEqual(['2026-03-08', '2026-03-13']);
 	});
 
-	it('ignores the days before the first traffic of a website', () => {
-		const traffic = steady([{ from: '2026-03-10', to: WEEK.range.to }], 40);
-
-		expect(rangeTraffic(traffic, compare('none')).outageDays.visitors).toEqual([]);
-	});
-
 	it('takes the other range for the weekdays where the weeks before have no traffic', () => {
 		const lastYear = { from: '2025-03-09', to: '2025-03-15' };
 		const traffic = steady([lastYear, WEEK.range], 9, ['2026-03-10']);
@@ -90,7 +84,6 @@ describe('a percentage', () => {
 		['no day of either range', 0],
 		['a day of the range', null, '2026-03-10'],
 		['a day of the previous range', null, '2026-03-03'],
-		['each day of the range', null, ...daysOf(WEEK.range)],
 	])('is null with suspected outage days: %s', (_which, percent, ...days) => {
 		expect(changeWithout(...days)).toEqual([percent, days]);
 	});
@@ -181,7 +174,6 @@ describe('a website whose tracking began within the ranges', () => {
 	});
 
 	it.each([
-		['where it began before the ranges', '2026-02-20', 40],
 		['where it began on the first day of the earlier one', '2026-03-01', 40],
 		['of a website with few visitors', '2026-03-10', 6],
 	])('says nothing %s', (_which, day, visitors) => {

@@ -48,12 +48,6 @@ describe('foldCrossings', () => {
 		expect(fold(Array(40).fill(150), { open: true, total: 150 }).reported).toEqual([]);
 	});
 
-	it('reports a crossing after an old one that was never reported', () => {
-		const totals = range(60).map((day) => (day === 5 || day >= 50 ? 150 : 50));
-
-		expect(fold(totals, WITHIN).reported).toEqual([50]);
-	});
-
 	it('reports a crossing again after any period within the limit', () => {
 		const totals = range(60).map((day) => (day === 5 ? 50 : 150));
 

@@ -105,7 +105,7 @@ describe('a range between two days', () => {
 		expect(customRange('2026-01-05', '2026-01-05T00:00:00', 'UTC').to).toBe('2026-01-05');
 	});
 
-	it.each<[string, string, string, string]>([
+	it.each([
 		[
 			'2026-01-06',
 			'2026-01-05',

@@ -6,7 +6,7 @@ const read = (given: unknown) => readNotes(given, 'Notes on Days', 'Europe/Berli
 const NOTE = { date: '2026-11-17', text: 'Newsletter no. 42' };
 
 describe('notes on days', () => {
-	it.each<[string, unknown]>([
+	it.each([
 		['a line', '2026-11-17: Newsletter no. 42'],
 		[
 			'a line with spaces and empty lines around it',
@@ -33,7 +33,7 @@ describe('notes on days', () => {
 		]);
 	});
 
-	it.each<[string, unknown, string]>([
+	it.each([
 		[
 			'without a text',
 			'2026-11-16: a\n2026-11-17:',

@@ -24,8 +24,6 @@ it("is flat, with its fields in the order of a sheet, and no others of the servi
 it.each([
 	['123', 123],
 	[' 7 ', 7],
-	['0', 0],
-	['-4', -4],
 	[-4, -4],
 	[1.5, 1.5],
 	// The sum of no rows in SQL.
@@ -78,22 +76,19 @@ it.each([
 describe('the fields of the value', () => {
 	const COMMON = ['websiteId', 'statistic', 'from', 'to', 'count', 'key'];
 
-	it.each<[string, unknown, object]>([
+	it.each([
 		['visitors', '2026-03-10', { date: '2026-03-10' }],
 		['pageviews', '2026-03-10T00:00:00Z', { date: '2026-03-10' }],
 		['visitors', '2026-03-10 00:00:00', { date: '2026-03-10' }],
 		['visitors_hours', '00', { hour: 0 }],
 		['pageviews_hours', 7, { hour: 7 }],
-		['visitors_hours', '23', { hour: 23 }],
 		['visitors_hours', '14:00', { hour: 14 }],
 		['country', 'US:United States', { code: 'US', label: 'United States' }],
 		['city', 'DE:Köln: Altstadt', { code: 'DE', label: 'Köln: Altstadt' }],
 		['country', 'DE', { code: 'DE', label: 'DE' }],
-		['country', 'DE:', { code: 'DE', label: 'DE' }],
 		['continent', null, { code: '', label: 'Unknown' }],
 		['referrer', 'www.google.com', { label: 'www.google.com' }],
 		['referrer', '', { label: 'Direct' }],
-		['page', '/a:b:c', { label: '/a:b:c' }],
 		['something_new', 'any text', { label: 'any text' }],
 		['page', '', { label: 'Unknown' }],
 	])('of %s %p are %j', (statistic, value, fields) => {
@@ -103,11 +98,9 @@ describe('the fields of the value', () => {
 	});
 
 	it.each([
-		['Registration::', 'Registration', '', ''],
 		['Purchase:49:USD', 'Purchase', '49', 'USD'],
 		['Click: now:3:times', 'Click: now', '3', 'times'],
 		['Registration', 'Registration', '', ''],
-		['Click: now', 'Click: now', '', ''],
 		['::', '', '', ''],
 	])('of the event %s are its name, value and unit', (value, eventName, eventValue, eventUnit) => {
 		expect(omit(row('event', value), COMMON)).toEqual({
@@ -156,27 +149,20 @@ it('the key differs for null and an empty value, and not by the count', () => {
 
 describe('namedValue', () => {
 	it.each([
-		['page', '/checkout', '/checkout', true],
 		['page', '/checkout', '/checkout/done', false],
 		['referrer', 'news.example', 'www.news.example', false],
 		['event', 'Registration', 'Registration::', true],
 		['event', 'Registration', 'Registration:29:USD', true],
-		['event', 'Registration', 'Registration', true],
-		['event', 'Registration', 'Registration Failed::', false],
 		['event', 'Registration::', 'Registration::', true],
 		['event', 'Registration::', 'Registration:29:USD', false],
-		['event', 'USD', 'Registration:29:USD', false],
 		['event', 'Form: sent', 'Form: sent:29:USD', true],
 		['country', 'DE', 'DE:Germany', true],
 		['country', 'Germany', 'DE:Germany', true],
-		['country', 'DE:Germany', 'DE:Germany', true],
 		['country', 'de', 'DE:Germany', false],
-		['continent', 'EU', 'EU:Europe', true],
 		['city', 'New York, NY', 'US:New York, NY', true],
 		// The code stands for the country, which has other cities.
 		['city', 'US', 'US:New York, NY', false],
 		['country', 'Unknown', '', true],
-		['browser', 'Unknown', '', true],
 		['referrer', 'Direct', '', true],
 		['referrer', 'Unknown', '', false],
 		['event', 'Unknown', '::', true],

@@ -34,7 +34,7 @@ describe('newWebsite', () => {
 		expect(await poll()).toEqual([]);
 	});
 
-	it.each<[string, number[][], number[]]>([
+	it.each([
 		['the first websites of an empty account', [[], [1, 2]], [1, 2]],
 		['no website that vanishes and comes back', [[1, 2, 3], [1, 2], [], [1, 2, 3]], []],
 		[

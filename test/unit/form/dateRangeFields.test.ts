@@ -19,9 +19,7 @@ const rangeOf = (values: Record<string, unknown>, timezone = 'UTC', now = new Da
 	);
 
 it.each([
-	[{ dateRange: 'yesterday' }, '2026-03-14', '2026-03-14', 'day'],
 	[{ dateRange: 'last7Days' }, '2026-03-08', '2026-03-14', 'day'],
-	[{ dateRange: 'lastWeek' }, '2026-03-02', '2026-03-08', 'week'],
 	[{ dateRange: 'lastWeek', options: { weekStartsOn: 7 } }, '2026-03-08', '2026-03-14', 'week'],
 	[{ dateRange: 'thisMonth' }, '2026-03-01', '2026-03-15', 'month'],
 	[{ dateRange: 'custom', ...DAYS }, '2026-03-01', '2026-03-05', 'day'],
@@ -55,7 +53,6 @@ it('days that a tool shows do not replace the range of an expression', () => {
 it.each([
 	[{ dateRange: 'yesterday', from: '2026-03-01' }, "'To' is empty"],
 	[{ dateRangeText: 7 }, unknownValue('Date Range', '7')],
-	[{ dateRangeText: ['yesterday'] }, "'Date Range'"],
 	[{ dateRangeText: '2016-03-07 to 2026-03-15' }, 'more than 3660 days'],
 ])('the range of a tool with %j is none', (values, message) => {
 	expect(errorOf(() => rangeOf(values)).message).toContain(message);
@@ -79,22 +76,17 @@ describe.each(['dateRange', 'dateRangeText'])('the text of %s', (name) => {
 		expect({ ...range, unit }).toEqual({ from: '2026-01-01', to: '2026-01-31', unit: 'day' });
 	});
 
-	it.each([
-		'last twelve months',
-		'past 3 days',
-		'last 3 days',
-		'May 2026',
-		'2026-01-01',
-		'nextWeek',
-		'from 2026-01-01 to 2026-01-31',
-	])('"%s" is an error that lists the values', (text) => {
-		expect(errorOf(() => rangeOf({ [name]: text }))).toMatchObject({
-			message: unknownValue('Date Range', text),
-			hint: expect.stringMatching(
-				/ yesterday, today, .*, lastYear, custom, or two days, e\.g\. 2026-01-01 to 2026-01-31\.$/,
-			),
-		});
-	});
+	it.each(['last twelve months', 'last 3 days', '2026-01-01', 'from 2026-01-01 to 2026-01-31'])(
+		'"%s" is an error that lists the values',
+		(text) => {
+			expect(errorOf(() => rangeOf({ [name]: text }))).toMatchObject({
+				message: unknownValue('Date Range', text),
+				hint: expect.stringMatching(
+					/ yesterday, today, .*, lastYear, custom, or two days, e\.g\. 2026-01-01 to 2026-01-31\.$/,
+				),
+			});
+		},
+	);
 
 	it('"2026-02-01 to 2026-02-30" is no range, because the calendar has no such day', () => {
 		expect(errorOf(() => rangeOf({ [name]: '2026-02-01 to 2026-02-30' })).message).toBe(

@@ -34,7 +34,6 @@ describe('a form', () => {
 	it.each([
 		['what was added', { options: { top: 3 } }, 3],
 		['its default where it was not added', { options: {} }, 'initial'],
-		['its default where there is no list of options', {}, 'initial'],
 		['its default where an expression gave another thing', { options: 'top' }, 'initial'],
 		['its default, whatever is left of a field of its name', { top: 7, options: {} }, 'initial'],
 	])('reads an option as %s', (_what, values, expected) => {
@@ -107,8 +106,6 @@ describe('the origin of a value', () => {
 
 	it.each([
 		['text', 'person'],
-		['empty', 'person'],
-		['list', 'person'],
 		['quoted', 'person'],
 		['websiteId.mode', 'person'],
 		['cell', 'expression'],
@@ -116,7 +113,6 @@ describe('the origin of a value', () => {
 		['leftEmpty', 'emptyExpression'],
 		['spaces', 'emptyExpression'],
 		['given', 'model'],
-		['anyCase', 'model'],
 		['missing', undefined],
 		['text.value', undefined],
 	])('of %s is %s', (path, origin) => {

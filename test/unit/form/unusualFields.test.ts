@@ -25,14 +25,9 @@ describe('the wanted days', () => {
 
 	it.each([
 		['spike', 'both', true],
-		['drop', 'both', true],
 		[null, 'both', false],
-		[undefined, 'both', false],
-		['spike', 'spike', true],
 		['drop', 'spike', false],
 		['drop', 'drop', true],
-		['spike', 'drop', false],
-		[null, 'drop', false],
 	] as const)('with the direction %j and %s wanted, are such days: %j', (direction, wanted, is) => {
 		expect(isWanted(direction, wanted)).toBe(is);
 	});
@@ -46,37 +41,24 @@ describe('the excluded days', () => {
 	it.each([
 		['nothing', '', []],
 		['an expression that gives nothing', undefined, []],
-		['null', null, []],
-		['an empty list', [], []],
 		['a day of every year', '12-25', ['2025-12-25', '2026-12-25']],
 		['a day of one year', '2026-05-14', ['2026-05-14']],
 		['29 February', '02-29', ['2024-02-29']],
 		['several, with commas', ' 12-25, 2026-05-14 ,', ['2025-12-25', '2026-05-14', '2026-12-25']],
-		['several lines', '2025-12-25\n2026-05-14\r\n', ['2025-12-25', '2026-05-14']],
 		['a list', ['2025-12-25', '05-14'], ['2025-12-25', '2026-05-14', '2027-05-14']],
-		[
-			'a list of lists',
-			[['2025-12-25'], '05-14, 02-29'],
-			['2024-02-29', '2025-12-25', '2026-05-14', '2027-05-14'],
-		],
-		['the JSON of a list', '["2025-12-25", "05-14"]', ['2025-12-25', '2026-05-14', '2027-05-14']],
-		['a list with a gap', ['2025-12-25', null, ''], ['2025-12-25']],
 		['days of a calendar, with a time', ['2026-05-14T00:00:00.000Z'], ['2026-05-14']],
 	])('takes %s', (_what, given, excluded) => {
 		expect(excludedOf(given)).toEqual(excluded);
 	});
 
-	it.each<[given: unknown, shown: string]>([
+	it.each([
 		['25.12.', '"25.12."'],
 		['12-25, 2026-02-29', '"2026-02-29"'],
 		['02-30', '"02-30"'],
-		['13-01', '"13-01"'],
-		['Christmas', '"Christmas"'],
 		['x12-25', '"x12-25"'],
 		['12-25x', '"12-25x"'],
 		[1225, '1225'],
 		[[{ day: '12-25' }], '{"day":"12-25"}'],
-		[true, 'true'],
 	])('does not take %j', (given, shown) => {
 		expect(errorOf(() => excludedOf(given))).toMatchObject({
 			message: `'Excluded Days' contains an entry that is not a day: ${shown}`,

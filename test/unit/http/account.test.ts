@@ -84,14 +84,13 @@ it.each([
 	expect(accountOf(fields)).toStrictEqual({
 		address: BASE_URL,
 		apiKey: 'key',
-		...(allowedDomains !== undefined && { allowedDomains }),
+		allowedDomains,
+		ignoresSslIssues: false,
 	});
 });
 
 it.each([true, false])('reads that SSL issues are ignored as %s', (allowUnauthorizedCerts) => {
-	const { ignoresSslIssues = false } = accountOf({ allowUnauthorizedCerts });
-
-	expect(ignoresSslIssues).toBe(allowUnauthorizedCerts);
+	expect(accountOf({ allowUnauthorizedCerts }).ignoresSslIssues).toBe(allowUnauthorizedCerts);
 });
 
 it.each([undefined, '', ' '])('rejects the allowed domains %p, which allow nothing', (given) => {

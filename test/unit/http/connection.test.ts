@@ -46,7 +46,7 @@ describe('a request that fails', () => {
 		return [host.sent.map(({ atMs }) => atMs), await sending];
 	}
 
-	it.each<[string, IN8nHttpFullResponse[], number[], string]>([
+	it.each([
 		[
 			'after doubling delays',
 			[reply(502)],

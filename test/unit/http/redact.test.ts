@@ -10,10 +10,9 @@ function redactorFor(...known: string[]) {
 }
 
 describe('the redaction of secrets', () => {
-	it.each<[string, string[], string, string]>([
+	it.each([
 		['everywhere', ['key-1234', 'pass word'], 'key-1234, "pass word", key-1234', '***, "***", ***'],
 		['of two letters as a whole word only', ['no'], 'no, ano, not, (no)', '***, ano, not, (***)'],
-		['of three letters as a whole word only', ['noo'], 'noo, anoon, (noo)', '***, anoon, (***)'],
 		['that is short with joined spaces', ['a   b'], 'a   b, a b, aa bb', '***, ***, aa bb'],
 		['of four letters within words too', ['n00n'], 'n00n, an00nn', '***, a***n'],
 		['that is shortened to four letters', ['secret-key'], 'secr… and sec…', '*** and sec…'],
@@ -37,14 +36,13 @@ describe('the redaction of secrets', () => {
 	it.each([
 		// The two encodings of JavaScript, and the encoding of PHP.
 		"i%20'm%2F*~!",
-		'i+%27m%2F*%7E%21',
 		'i%20%27m%2f%2a~%21',
 		'i+%27m%2F%2A%7E%21',
 	])('redacts a secret in the form %s of a URL', (form) => {
 		expect(redactorFor("i 'm/*~!")(`?k=${form}&x=1`)).toBe('?k=***&x=1');
 	});
 
-	it.each(['&#39;b&quot;', '&#039;b&quot;', '&#x27;b&quot;', '&#39;b&#34;', '&apos;b&quot;'])(
+	it.each(['&#39;b&quot;', '&#x27;b&quot;', '&#39;b&#34;', '&apos;b&quot;'])(
 		'redacts a secret in the form &lt;a&amp;%s of HTML',
 		(form) => {
 			expect(redactorFor(`<a&'b"`)(`Key &lt;a&amp;${form}.`)).toBe('Key ***.');

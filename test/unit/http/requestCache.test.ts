@@ -101,7 +101,7 @@ describe('the connections of items that share their reads', () => {
 		return { sent, one, other, end };
 	}
 
-	it.each<[string, number, ServiceRequest]>([
+	it.each([
 		['identical reads once', 1, READ],
 		['reads of another path by themselves', 2, { ...READ, path: '/api/v1/stats/2' }],
 		['reads of another query by themselves', 2, { ...READ, query: { name: 'referrer' } }],

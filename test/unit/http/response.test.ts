@@ -41,10 +41,9 @@ it('reads the headers without surrounding spaces', () => {
 	});
 });
 
-it.each<[string, number | undefined]>([
+it.each([
 	['0', 0],
 	['30', 30_000],
-	['3600', 3_600_000],
 	['Sun, 01 Mar 2026 10:00:05 GMT', 5_000],
 	['Sun, 01 Mar 2026 09:00:00 GMT', 0],
 	['9'.repeat(400), undefined],
@@ -55,7 +54,7 @@ it.each<[string, number | undefined]>([
 	expect(readDelay(header, NOW_MS)).toBe(delayMs);
 });
 
-it.each<[string, number | undefined]>([
+it.each([
 	['0', 0],
 	['7', 7],
 	['120', 120],
@@ -93,16 +92,13 @@ describe('a secret', () => {
 
 it.each([
 	{ message: 'Forbidden', status: 403 },
-	{ status: '500' },
 	{ data: [], status: 429 },
 	{ data: null, errors: { from: ['No.'] } },
-	{ data: {}, errors: ['No.'] },
 	{ errors: 'No.' },
 	{ data: '', success: 'False' },
 	{ success: 0 },
 	{ error: 'No.' },
 	{ data: [], error: { code: 'denied' } },
-	{ error: true },
 	{ status: 'error', message: 'No.' },
 	{ data: null, status: 'fail' },
 ])('the body %j is an error', (body) => {
@@ -112,13 +108,10 @@ it.each([
 it.each([
 	{ data: [] },
 	{ data: [], errors: {}, message: 'No rows.' },
-	{ data: [], errors: null },
 	{ data: [{ value: 'a' }], status: 500, errors: ['No.'], success: false },
 	{ data: [], error: null },
-	{ data: [], error: '' },
 	{ data: [{ value: 'a' }], error: 'No.', status: 'error' },
 	{ status: 'success' },
-	{ status: 1000 },
 	{ status: 'failed with 403' },
 	{ success: null },
 	[],
@@ -159,24 +152,19 @@ describe('a success whose body', () => {
 		},
 	);
 
-	it.each([{ deleted: false }, { deleted: 'false' }, { deleted: 0 }])(
-		'says %j is a failed deletion',
-		(body) => {
-			expect(failsFor({ ...body, data })).toEqual(['DELETE']);
-		},
-	);
+	it.each([{ deleted: false }, { deleted: 'false' }])('says %j is a failed deletion', (body) => {
+		expect(failsFor({ ...body, data })).toEqual(['DELETE']);
+	});
 });
 
 it.each([
 	['text/html; charset=utf-8', 'Hello', true],
 	['text/html', '{"data":[]}', false],
-	['text/html', '"Hello"', false],
 	['application/XHTML+xml', '', true],
 	['', '<!doctype html><p>', true],
 	['text/plain', '\n <HTML lang="en">', true],
 	['text/plain', 'An <html> element', false],
 	['text/plain', 'x<html>', false],
-	['application/json', '{}', false],
 ])('takes the type %p with the body %p for a web page: %p', (contentType, body, expected) => {
 	expect(isWebPage(read({ headers: { 'content-type': contentType }, body }))).toBe(expected);
 });
@@ -185,7 +173,7 @@ const reasons = (body: unknown, type = 'application/json') =>
 	apiErrorMessages(responseOf(422, body, { 'content-type': type }));
 
 describe('the messages of a failed response', () => {
-	it.each<[unknown, string]>([
+	it.each([
 		[{ message: { domain: ['Taken.'] } }, "'Domain': Taken."],
 		[
 			{ message: { exclude_bots: 'No.', sort: ['A.', 'B.'] } },
@@ -193,14 +181,11 @@ describe('the messages of a failed response', () => {
 		],
 		[{ message: 'Invalid.', errors: { from: ['No day.'] } }, "'From': No day."],
 		[{ message: { toString: 'No.' } }, "'toString': No."],
-		[{ message: 'Invalid.', errors: {} }, 'Invalid.'],
 		[{ message: {}, errors: [] }, ''],
 		[{ message: ['One.', 'Two.'] }, 'One. Two.'],
 		[{ message: 'One.', error: 'Two.' }, 'One. Two.'],
-		[{ error: 'Wrong.' }, 'Wrong.'],
 		[{ message: { page: [{ code: 7 }] } }, `'page': {"code":7}`],
 		[{ message: [null, 'One.'] }, 'One.'],
-		['"Only text."', 'Only text.'],
 		['Only\n  text.', 'Only text.'],
 		['["a list"]', 'a list'],
 		['null', ''],

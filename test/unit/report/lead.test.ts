@@ -1,4 +1,4 @@
-import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { Summary } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { ENGLISH } from './support/reports';
 import { COMPARED, summaryOf, WHOLE_SUMMARY } from './support/summary';
@@ -20,7 +20,7 @@ describe('the lead of a summary', () => {
 		change: COMPARED.change && { ...COMPARED.change, visitors, visitorsPercent: 0 },
 	});
 
-	it.each<[string, Partial<SummaryNumbers>, string]>([
+	it.each([
 		['a rise', rise(17.9), '17.9% more visitors than before (Mar 5 – 7).'],
 		['a fall', rise(-47.8), '47.8% fewer visitors than before (Mar 5 – 7).'],
 		['no change', changed(0), 'As many visitors as before (Mar 5 – 7).'],

@@ -1,5 +1,4 @@
 import { times } from 'lodash';
-import type { Summary } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { overviewReport } from '../../../nodes/WebsiteAnalytics/report/overviewReport';
 import { barsText } from '../../../nodes/WebsiteAnalytics/report/report';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
@@ -11,7 +10,7 @@ import { COMPARED, summaryOf } from './support/summary';
 const DEAD = ['2026-03-09'];
 
 describe('the subject', () => {
-	it.each<[string, string, Summary, string]>([
+	it.each([
 		['of some days', 'shop.example', summaryOf({}), 'shop.example: 1,045 visitors, Mar 8 – 10'],
 		['with a percentage', 'a', summaryOf(COMPARED), 'a: 1,045 visitors (−47.8%), Mar 8 – 10'],
 		[

@@ -19,13 +19,9 @@ it.each([undefined, {}, { proxy: '', timeout: 0, batching: {} }, { proxy: ' ' }]
 
 it.each([
 	[undefined, undefined],
-	[null, undefined],
 	['', undefined],
 	[0, undefined],
-	['0', undefined],
 	[1, 1],
-	[10_000, 10_000],
-	['10000', 10_000],
 	[' 1e4 ', 10_000],
 ])('have the timeout %j as %p ms', (timeout, timeoutMs) => {
 	expect(readRequestOptions({ timeout }).timeoutMs).toBe(timeoutMs);
@@ -56,11 +52,9 @@ it.each([
 });
 
 it.each([
-	['proxy.example', '"proxy.example"'],
 	['proxy.example:3128', '"proxy.example:3128"'],
 	['ada:secret@proxy.example', '"proxy.example"'],
 	['ada:sec\nret@proxy.example', '"proxy.example"'],
-	['ada:p%40ss@proxy.example', '"proxy.example"'],
 	['socks5://proxy.example:1080', '"socks5://proxy.example:1080"'],
 	['ftp://ada:secret@proxy.example', '"proxy.example"'],
 ])('do not take %s for a proxy, and never show its password', (proxy, quoted) => {
@@ -80,7 +74,6 @@ it.each([
 		{ batchSize: 0, batchInterval: 20 },
 		{ size: 1, intervalMs: 20 },
 	],
-	[{ batchSize: 50 }, { size: 50, intervalMs: 0 }],
 	[
 		{ batchSize: -1, batchInterval: 1000 },
 		{ size: Infinity, intervalMs: 1000 },

@@ -86,7 +86,7 @@ describe('the requests that the stand-in service rejects', () => {
 		});
 	});
 
-	it.each<[string, Record<string, string>, string]>([
+	it.each([
 		['no domain', { domain: '' }, 'domain'],
 		['a taken domain', { domain: 'SHOP.example' }, 'domain'],
 		['a domain with a scheme', { domain: 'https://new.example' }, 'domain'],

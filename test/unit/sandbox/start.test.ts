@@ -20,7 +20,7 @@ const [URL_ALONE, KEY_ALONE] = [
 const SET_BOTH = 'Set both WEBSITE_ANALYTICS_URL and WEBSITE_ANALYTICS_KEY';
 
 describe('readOptions', () => {
-	it.each<[string[], NodeJS.ProcessEnv, object]>([
+	it.each([
 		[[], {}, { help: false, port: 5678, realService: undefined }],
 		[['--port', '0'], {}, { port: 0 }],
 		[['--once'], {}, { once: true }],
@@ -44,7 +44,7 @@ describe('readOptions', () => {
 		expect(USAGE.match(/^ {2}--\w+/gm)).toEqual(['  --once', '  --port', '  --help']);
 	});
 
-	it.each<[string[], NodeJS.ProcessEnv, string]>([
+	it.each([
 		[['--port', 'any'], {}, `--port needs a number.\n\n${USAGE}`],
 		[['--twice'], {}, USAGE],
 		[['rows.json'], {}, USAGE],

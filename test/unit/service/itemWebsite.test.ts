@@ -5,7 +5,7 @@ import {
 	type WebsiteChoice,
 } from '../../../nodes/WebsiteAnalytics/service/itemWebsite';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
-import type { Fault, Service } from '../../../sandbox/service';
+import type { Service } from '../../../sandbox/service';
 import { fetchClient } from '../../../scripts/checkService/api';
 import { json } from '../../support/replies';
 import { notADomain, notAWebsiteId, noWebsiteWith } from '../../support/wordings';
@@ -42,12 +42,11 @@ const NAMELESS = { effect: { transform: () => ({ data: { id: 42 } }) } };
 const shown = (name?: string): WebsiteChoice => ({ mode: 'list', value: '42', shown: name });
 
 describe('a website to read', () => {
-	it.each<[WebsiteChoice, requests: number]>([
+	it.each([
 		[{ mode: 'id', value: ' 42 ' }, 0],
 		[shown('Shop.example'), 0],
 		[shown('Website 42'), 0],
 		[{ mode: 'id', value: 'shop.example' }, 1],
-		[{ mode: 'list', value: 'shop.example' }, 1],
 		[{ mode: 'domain', value: 'https://shop.example/cart' }, 1],
 		[{ mode: 'domain', value: 'www.shop.example' }, 2],
 		[{ mode: 'domain', value: ' 42 ' }, 0],
@@ -81,7 +80,7 @@ describe('a website to change', () => {
 		);
 	});
 
-	it.each<[WebsiteChoice, requests: number]>([
+	it.each([
 		[{ mode: 'id', value: '42' }, 0],
 		[shown(), 0],
 		// The list shows this name for a website without a domain.
@@ -129,7 +128,7 @@ describe('the domain', () => {
 		},
 	);
 
-	it.each<[Fault[], string | null]>([
+	it.each([
 		[[NAMELESS], null],
 		[[], 'shop.example'],
 	])('is read also when hints are not wanted (%#)', async (faults, domain) => {

@@ -24,7 +24,6 @@ it('does not change a record with the right types, also not its unknown fields',
 
 it.each([
 	['text', { id: '3', privacy: '2', email: '0', exclude_bots: '1' }],
-	['text with spaces', { id: ' 3', privacy: '2 ', email: ' 0', exclude_bots: '1' }],
 	['booleans', { id: 3, privacy: 2, email: false, exclude_bots: true }],
 ])('makes whole numbers of %s', (_kind, raw) => {
 	expect(websiteRecord(raw)).toEqual({
@@ -64,7 +63,6 @@ it.each([
 it.each([
 	[[7, 8], '[7,8]'],
 	[['203.0.113.7', 8], '["203.0.113.7",8]'],
-	[{ date: '2026-03-15' }, '{"date":"2026-03-15"}'],
 	[1773532800, '1773532800'],
 	[null, null],
 ])('turns %j into the text %j', (given, text) => {
@@ -106,7 +104,6 @@ it.each([undefined, null, 'abc', 1.5, '', ' ', true, '0x10', '1e1', -1, 0, 2 ** 
 it.each([
 	[3, 3],
 	['3', 3],
-	[' 42 ', 42],
 	['9007199254740991', Number.MAX_SAFE_INTEGER],
 ])('reads %j as the id %d', (given, id) => {
 	expect(readWebsiteId(given)).toBe(id);

@@ -1,5 +1,4 @@
 import { range } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
 import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/http/connection';
 import { connectionWithPages, next, type ServePage } from '../http/support/pages';
@@ -27,7 +26,7 @@ const pagesOf40 =
 	});
 
 describe('the largest values', () => {
-	it.each<[string, number, IDataObject]>([
+	it.each([
 		['all there are', 0, { data: rowsFrom(0, 99) }],
 		['a full page', 401, { data: rowsFrom(0, 100) }],
 	])('are those of one request: %s', async (_what, largestUnreadCount, page) => {
@@ -62,7 +61,7 @@ it('a read that failed is sent again for the next caller', async () => {
 describe('the values of one request', () => {
 	const rows = (...values: string[]) => values.map((value) => ({ value, count: 5 }));
 
-	it.each<[string, string[], object]>([
+	it.each([
 		['page', ['/a'], { values: [{ value: '/a' }], largestUnreadCount: 0 }],
 		['section', ['/a/b', '/a/c'], { values: [{ value: '/a', count: 10 }] }],
 		['event', ['Buy:1:USD', 'Buy:2:USD'], { values: [{ value: 'Buy', count: 10 }] }],
@@ -121,8 +120,7 @@ describe('sections, whose pages are added up', () => {
 			return { data, total, last_page, current_page: number };
 		});
 
-	it.each<[pages: number, byValue: number, byCount: number, sum: number, isComplete: boolean]>([
-		[40, 1, 0, 40, true],
+	it.each([
 		[940, 10, 0, 940, true],
 		[5000, 1, 10, 1000, false],
 	])('of %i pages take %i requests by value and %i by count', async (pages, ...expected) => {
@@ -159,7 +157,7 @@ describe('events', () => {
 });
 
 describe('the values page by page', () => {
-	it.each<[string, values: number[], most: number[], ServePage]>([
+	it.each([
 		['end with a page of less than 100', [99], [0], () => ({ data: rowsFrom(0, 99) })],
 		[
 			'are not all where the service has counted more',

@@ -50,11 +50,10 @@ const WEBSITES = [
 ];
 
 describe('the lookup of websites', () => {
-	it.each<[string, number | null, string[]]>([
+	it.each([
 		['shop.example', 3, ['shop.example']],
 		['www.shop.example', 3, ['www.shop.example', 'shop.example']],
 		['shop.example:8080', 3, ['shop.example:8080', 'shop.example']],
-		['www.shop.example:8080', 3, ['www.shop.example:8080', 'shop.example']],
 		['blog.example', 7, ['blog.example']],
 		['www.both.example', 31, ['www.both.example']],
 		['both.example', 30, ['both.example']],
@@ -134,7 +133,6 @@ describe('the lookup of websites', () => {
 
 	it.each([
 		['whole domains', (domain: string, search: string) => domain === search],
-		['the beginning', (domain: string, search: string) => domain.startsWith(search)],
 		['nothing, and sends all', () => true],
 	])('finds a website where the service searches for %s', async (_what, finds) => {
 		expect(await new Account(WEBSITES, finds).idOf('www.both.example')).toBe(31);

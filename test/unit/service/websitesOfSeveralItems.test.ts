@@ -15,7 +15,7 @@ async function together(account: Account, wanted: Array<number | string>) {
 }
 
 describe('the websites of items that start together', () => {
-	it.each<[string, Array<number | string>, Array<string | number | null>, string[], Account]>([
+	it.each([
 		[
 			'by themselves when there are two',
 			['shop.example', 9],
@@ -35,13 +35,6 @@ describe('the websites of items that start together', () => {
 			[3, 7, 99, 'nowhere.example'],
 			['shop.example', 'www.blog.example', null, null],
 			['/websites', '/websites nowhere.example', '/websites/99'],
-			new Account(WEBSITES),
-		],
-		[
-			'by themselves when the only page lacks all of them',
-			[97, 98, 99],
-			[null, null, null],
-			['/websites', '/websites/97', '/websites/98', '/websites/99'],
 			new Account(WEBSITES),
 		],
 		[
@@ -80,7 +73,6 @@ describe('the websites of items that start together', () => {
 
 	it.each([
 		['could not be read completely', { meta: { last_page: 2, total: 3 } }],
-		['has pages that link each other', { links: { next: '/api/v1/websites?page=2' } }],
 		['has a full page and says nothing about others', {}],
 	])('are read by themselves after a list that %s', async (_what, more) => {
 		const account = new Account(WEBSITES);

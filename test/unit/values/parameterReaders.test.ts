@@ -5,7 +5,7 @@ import {
 	parseList,
 	plainEntriesOf,
 	readBoolean,
-	readChoice,
+	readOption,
 	readText,
 	readWholeNumber,
 } from '../../../nodes/WebsiteAnalytics/values/parameterReaders';
@@ -15,14 +15,18 @@ const LONG = 'x'.repeat(50);
 const QUOTED_LONG = `"${'x'.repeat(39)}…"`;
 const HOUR = { from: 1, to: 23 };
 
+const optionsOf = (values: Array<string | number>) =>
+	values.map((value) => ({ name: String(value), value }));
+
 it.each([
 	['asc', ['asc', 'desc'], 'asc'],
 	[' desc ', ['asc', 'desc'], 'desc'],
 	['7', [1, 6, 7], 7],
 	[7, ['1', '7'], '7'],
+	['ASC', ['asc', 'desc'], 'asc'],
 	[null, ['', 'all'], ''],
 ])('reads %j as a choice of %j: %j', (given, allowed, choice) => {
-	expect(readChoice<string | number>(given, 'Sort', allowed)).toBe(choice);
+	expect(readOption(given, 'Sort', optionsOf(allowed))).toBe(choice);
 });
 
 it.each([
@@ -36,7 +40,6 @@ it.each([
 	[' shop ', 'shop'],
 	[42, '42'],
 	[true, 'true'],
-	['', ''],
 	[null, ''],
 	[undefined, ''],
 ])('reads %j as the text %j', (given, text) => {
@@ -57,12 +60,11 @@ it.each([
 	['', "'Sort' is empty"],
 	[null, "'Sort' is empty"],
 	['up', '\'Sort\' has an unknown value: "up"'],
-	['ASC', '\'Sort\' has an unknown value: "ASC"'],
 	[1, '\'Sort\' has an unknown value: "1"'],
 	[{ a: 1 }, '\'Sort\' has an unknown value: {"a":1}'],
 	[LONG, `'Sort' has an unknown value: ${QUOTED_LONG}`],
 ])('reads no choice from %j', (given, message) => {
-	expect(errorOf(() => readChoice(given, 'Sort', ['asc', 'desc']))).toMatchObject({
+	expect(errorOf(() => readOption(given, 'Sort', optionsOf(['asc', 'desc'])))).toMatchObject({
 		message,
 		hint: "Choose 'Sort' from its list, or enter an expression that gives one of: asc, desc.",
 	});
@@ -73,7 +75,6 @@ it.each([
 	[null, "'Simplify' is empty"],
 	['maybe', '\'Simplify\' is not true or false: "maybe"'],
 	[2, '\'Simplify\' is not true or false: "2"'],
-	[[true], "'Simplify' is not true or false: [true]"],
 	[LONG, `'Simplify' is not true or false: ${QUOTED_LONG}`],
 ])('reads neither true nor false from %j', (given, message) => {
 	expect(errorOf(() => readBoolean(given, 'Simplify'))).toMatchObject({
@@ -135,7 +136,6 @@ it.each([
 	['["a", 1]', ['a', 1]],
 	[' \n[]', []],
 	['["a"', '["a"'],
-	['a[1]', 'a[1]'],
 	['{"a": [1]}', '{"a": [1]}'],
 	[['[1]'], ['[1]']],
 	[null, null],
@@ -144,7 +144,7 @@ it.each([
 });
 
 describe('the entries of a list', () => {
-	it.each<[given: unknown, entries: unknown[]]>([
+	it.each([
 		[' a, b\r\nc\n,', ['a', 'b', 'c']],
 		['["a","b"]', ['a', 'b']],
 		[' \n["a", 1, "", null]', ['a', 1]],
@@ -161,7 +161,7 @@ describe('the entries of a list', () => {
 		expect([entriesOf(given), plainEntriesOf(given)]).toEqual([entries, entries]);
 	});
 
-	it.each<[given: unknown, entries: unknown[], plain: unknown[]]>([
+	it.each([
 		[['a, b'], ['a, b'], ['a', 'b']],
 		['["a\\nb"]', ['a\nb'], ['a', 'b']],
 		[

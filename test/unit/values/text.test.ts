@@ -5,7 +5,7 @@ const itself: Record<string, unknown> = {};
 itself.itself = itself;
 
 describe('texts of errors', () => {
-	it.each<[unknown, string]>([
+	it.each([
 		['shop', '"shop"'],
 		['', '""'],
 		[' two\r\n lines\t', '"two lines"'],

@@ -80,7 +80,7 @@ async function fetchStatistics(
 						site,
 						source,
 						ranges,
-						{ rows: read.rows, isComplete: count === Infinity },
+						{ rows: read.rows, isAll: count === Infinity },
 						query,
 					)
 				: null;

@@ -148,7 +148,7 @@ it.each([
 	expect(dayNotOverHint(moment, [{ from, to: '2026-03-14' }]) !== null).toBe(is);
 });
 
-it.each<[string, () => Said]>([
+it.each([
 	['every day is over in UTC', () => dayNotOverHint({ ...EVENING, timezone: 'UTC' }, [DAYS])],
 	['all rows were compared', () => [...comparedRows(), notCompared()]],
 	['all breakdowns were read', () => notReadHint([])],

@@ -11,18 +11,9 @@ const chosen = (names: unknown, more: object = {}) =>
 
 describe('the names of statistics', () => {
 	it.each([
-		['visitors', ['visitors']],
 		['visitors, pageviews', ['visitors', 'pageviews']],
 		[' page ,, page ', ['page']],
-		[
-			['visitors', 'page,os'],
-			['visitors', 'page', 'os'],
-		],
 		['["visitors","page"]', ['visitors', 'page']],
-		[' ["os"]', ['os']],
-		['a["os"]', ['a["os"]']],
-		['[visitors', ['[visitors']],
-		['page\r\nos', ['page', 'os']],
 		['Landing Page, OS', ['landing_page', 'os']],
 		[['page', null], ['page']],
 		[7, ['7']],

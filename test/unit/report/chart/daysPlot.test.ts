@@ -34,15 +34,6 @@ describe('the numbers of notes', () => {
 		expect(other).toBe(one);
 		expect(two).toBeCloseTo((one ?? 0) + 1.4, 5);
 	});
-
-	it('have a line down to the count of the day', () => {
-		const drawing = drawn([3], [4, 4, 4, 2, 4]);
-		const [counts] = linesOf(drawing);
-		const [stem] = linesOf(drawing, 'text');
-
-		expect(stem?.points[1]).toEqual(counts?.points[3]);
-		expect(stem?.points[0]?.[1]).toBeLessThan(stem?.points[1]?.[1] ?? 0);
-	});
 });
 
 describe('the number of the best day', () => {
@@ -68,15 +59,6 @@ describe('the number of the best day', () => {
 
 		expect(number?.x).toBeGreaterThanOrEqual(left);
 		expect((number?.x ?? 0) + 4).toBeLessThan(right);
-	});
-
-	it('covers the lines behind it', () => {
-		const { number, drawing } = numberOf([1], [4, 938, 4]);
-		const { shapes } = drawing;
-		const ground = shapes.findLastIndex(({ kind, color }) => kind === 'area' && color === 'ground');
-
-		expect(shapes.findIndex((shape) => shape === number)).toBe(ground + 1);
-		expect(linesOf(drawing, 'text').every((line) => shapes.indexOf(line) < ground)).toBe(true);
 	});
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { map, mapValues, range, uniq } from 'lodash';
+import { mapValues, range, uniq } from 'lodash';
 import { PNG } from 'pngjs';
 import {
 	type Color,
@@ -213,21 +213,6 @@ describe('the picture of a drawing', () => {
 			await expect(failing).rejects.toThrow('no ink');
 			expect(await next).toEqual(await render(one));
 		});
-	});
-
-	it('has a color for each tone of a busy chart', async () => {
-		const days = daysOf(range(45).map((index) => (index * 7919) % 600));
-		const dates = map(days, 'date');
-		const every = (step: number) => dates.filter((_, index) => index % step === 1);
-		const summary = {
-			...summaryOfDays(days, days),
-			outageDays: { visitors: every(6), pageviews: every(7) },
-			notes: every(3).map((date) => ({ date, text: 'a' })),
-		};
-		const chart = summaryChart('shop.example', summary, ENGLISH);
-		const file = Buffer.from(await render(() => drawPicture(chart)));
-
-		expect(file.readUInt32BE(file.indexOf('PLTE') - 4) / 3).toBeLessThan(256);
 	});
 
 	it.each([7, 30, 90, 140, 365])('is smaller than 60 kB for %d compared days', async (length) => {

@@ -7,7 +7,6 @@ import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/dra
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { daysOf } from '../support/days';
 import {
-	areasOf,
 	dotsOf,
 	drawingText,
 	formatterOf,
@@ -16,7 +15,6 @@ import {
 	spotsOf,
 	textsOf,
 } from '../support/drawings';
-import { RUNNING_MONTH } from '../support/runningMonth';
 import { summaryOfDays, WHOLE_SUMMARY } from '../support/summary';
 
 interface Given {
@@ -117,51 +115,6 @@ describe('the chart of a summary', () => {
 			expect(spotsOf(plot, 'counts')).toHaveLength(25);
 			expect(spotsOf(plot, 'counts')[0]).toEqual({ place: 3, count: 10 });
 			expect(plot.caption).toBe('Visitors per day, weekly mean');
-		});
-	});
-
-	describe('a running month', () => {
-		const plot = plotOf(RUNNING_MONTH);
-		const drawing = drawnOf(RUNNING_MONTH);
-
-		it('has today as an open point, to which no line leads', () => {
-			expect(spotsOf(plot, 'counts').at(-1)?.place).toBe(18);
-			expect(layerOf(plot, 'unfinished')).toMatchObject({
-				label: 'so far',
-				runs: [[{ place: 19, count: 12 }]],
-			});
-			expect(dotsOf(drawing, 'ground')).toHaveLength(1);
-			expect(textsOf(drawing)).toContain('so far');
-			expect(spotsOf(plot, 'pageviews').at(-1)?.place).toBe(18);
-		});
-
-		it('has a dotted line from the last finished day to the end of the month', () => {
-			const places = map(spotsOf(plot, 'forecast'), 'place');
-
-			expect(plot.dates.at(-1)).toBe('2026-03-31');
-			expect(places).toEqual(range(18, 31));
-			expect(textsOf(drawing)).toContain('expected');
-		});
-
-		it('has a gap at the outage, which is marked by a color and a cross', () => {
-			expect(plot.outages).toEqual([10]);
-			expect(map(spotsOf(plot, 'counts'), 'place')).not.toContain(10);
-			expect(areasOf(drawing, 'outage')).toHaveLength(1);
-			expect(textsOf(drawing).filter((text) => text === '×')).toHaveLength(1);
-			// An area ends before each gap.
-			expect(areasOf(drawing, 'tint')).toHaveLength(2);
-		});
-
-		it('has the numbers of notes on their days', () => {
-			expect(plot.notes).toEqual([4, 10]);
-			expect(textsOf(drawing)).toEqual(expect.arrayContaining(['1', '2']));
-		});
-
-		it('draws the earlier range on the same weekdays, with the days before and after', () => {
-			// The earlier range begins on a Saturday, and the month on a Sunday.
-			expect(plot.shift).toBe(-1);
-			expect(map(spotsOf(plot, 'earlier'), 'place')).toEqual(range(0, 21));
-			expect(layerOf(plot, 'earlier')?.name).toBe('Jan 31 – Feb 18');
 		});
 	});
 

@@ -3,7 +3,7 @@ import type { DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/c
 import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
 import { judgedDay } from '../support/days';
-import { areasOf, dotsOf, formatterOf, spotsOf, textsOf } from '../support/drawings';
+import { areasOf, formatterOf, spotsOf, textsOf } from '../support/drawings';
 
 const day = (of: number, count: number, high?: number) => judgedDay(`2026-03-0${of}`, count, high);
 const unknown = (of: number) => ({ ...day(of, 9), found: null });
@@ -23,13 +23,6 @@ describe('the chart of unusual days', () => {
 		const areas = areasOf(drawn(days), 'tint');
 
 		expect(areas.map(({ points }) => points.length)).toEqual(corners);
-	});
-
-	it('has a dot on each reported day, and one in its legend', () => {
-		const days = [day(7, 10), day(8, 99), day(9, 50)];
-
-		expect(dotsOf(drawn(days), 'down')).toHaveLength(3);
-		expect(textsOf(drawn(days))).toEqual(expect.arrayContaining(['Expected', 'Unusual']));
 	});
 
 	it('leaves room for a band above all days', () => {

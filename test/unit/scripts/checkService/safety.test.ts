@@ -21,7 +21,7 @@ const unreadable = { on: POST, effect: { transform: () => ({}) } };
 const unlisted = changed({ path: /websites$/, query: { search_by: 'domain' } }, () => []);
 
 describe('the API key', () => {
-	it.each<[where: string, fault: Fault]>([
+	it.each([
 		['broken JSON', always({}, text(200, `{"data": "${KEY}`))],
 		['counts', changed({ path: /stats/ }, each({ count: KEY }))],
 	])('never shows when a service repeats it in %s', async (_where, fault) => {
