@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
-import { compact, partition, without } from 'lodash';
+import { compact, keyBy, map, mapValues, partition, reject, without } from 'lodash';
 import { OTHER_FIELDS, type OutputField } from '../nodes/WebsiteAnalytics/items/outputField';
 import { RESOURCES } from '../nodes/WebsiteAnalytics/operations';
 
@@ -40,7 +40,7 @@ export function schemaOf(fields: readonly OutputField[]): AnySchemaObject {
 		...(rare.length > 0 && {
 			patternProperties: propertiesOf(rare.map((field) => ({ ...field, name: `^${field.name}$` }))),
 		}),
-		required: known.filter(({ presentWhen }) => presentWhen === undefined).map(({ name }) => name),
+		required: map(reject(known, 'presentWhen'), 'name'),
 		...(known.length === fields.length && { additionalProperties: false }),
 	};
 }
@@ -52,11 +52,11 @@ export function describeField({ description, presentWhen, null: whenNull }: Outp
 }
 
 function propertiesOf(fields: readonly OutputField[]): Record<string, AnySchemaObject> {
-	const entries = fields.map((field) => {
-		const nullable = field.null !== undefined && { nullable: true };
-		return [field.name, { description: describeField(field), ...typeOf(field), ...nullable }];
-	});
-	return Object.fromEntries(entries) as Record<string, AnySchemaObject>;
+	return mapValues(keyBy(fields, 'name'), (field) => ({
+		description: describeField(field),
+		...typeOf(field),
+		...(field.null !== undefined && { nullable: true }),
+	}));
 }
 
 function typeOf(field: OutputField): AnySchemaObject {

@@ -7,8 +7,8 @@ import type { ServiceRequest } from '../../nodes/WebsiteAnalytics/http/connectio
 import { fetchAllRows } from '../../nodes/WebsiteAnalytics/http/list';
 import { fetchPages, rowKey } from '../../nodes/WebsiteAnalytics/http/pages';
 import { readData } from '../../nodes/WebsiteAnalytics/http/responseBody';
-import { websiteRecord } from '../../nodes/WebsiteAnalytics/service/record';
-import { statisticRequest } from '../../nodes/WebsiteAnalytics/service/statistics';
+import { recordOf, websiteRecord } from '../../nodes/WebsiteAnalytics/service/record';
+import { BY_VALUE, statisticRequest } from '../../nodes/WebsiteAnalytics/service/statistics';
 import {
 	fetchWebsite,
 	websitePath,
@@ -38,7 +38,6 @@ const DAILY = ['visitors', 'pageviews'];
 /** The statistic that has the most rows on most websites. */
 const LONG = 'page';
 const NO_TRAFFIC = 'The website has no traffic. Name another with --website';
-const BY_VALUE = { sort_by: 'value', sort: 'asc' };
 const BY_DAY = 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days and the trigger';
 
 /** The checks that only read. All others depend on the first. */
@@ -50,8 +49,7 @@ export const CHECKS: readonly Check[] = [
 	check('One website', 'Website: Get, and the domain in items and reports, fail', async (api) => {
 		const [id] = await api.ids();
 		assume(id !== undefined, 'The account has no website');
-		const record = websiteRecord(await fetchWebsite(api.connection, id));
-		verify(record.id === id, 'the response has another website than the requested one');
+		recordOf(id, await fetchWebsite(api.connection, id));
 	}),
 	check('Pages of websites', 'Return All, Get Overview and the trigger miss some', async (api) => {
 		const request = websitesRequest();
@@ -132,8 +130,7 @@ export const WRITE_CHECKS: readonly Check[] = [
 		verify(isEqual(await website.listed(), [website.id]), 'a search does not find it');
 	}),
 	check('Update a website', 'Update and Create or Update do not work', async (_api, website) => {
-		const { id } = websiteRecord(readData(await website.write('PUT', CHANGED)));
-		verify(id === website.id, 'the response has another website than the updated one');
+		recordOf(website.id, readData(await website.write('PUT', CHANGED)));
 		await verifySettings(website, { ...CREATED, ...CHANGED });
 	}),
 	check('Clear a setting', 'Update cannot empty Exclude IPs', async (_api, website) => {

@@ -57,13 +57,11 @@ export const DERIVED = {
 	channel: {
 		label: 'Channel',
 		description: 'Visitors by where they came from: search, AI assistants, social and others',
-		unit: 'visitors',
 		of: 'referrer',
 	},
 	section: {
 		label: 'Section',
 		description: 'Pageviews by the first part of the path',
-		unit: 'pageviews',
 		of: 'page',
 	},
 } as const;
@@ -73,6 +71,11 @@ export type DerivedName = keyof typeof DERIVED;
 /** Returns whether a breakdown adds up the values of a statistic. */
 export function isDerived(name: string): name is DerivedName {
 	return Object.hasOwn(DERIVED, name);
+}
+
+/** Returns the statistic whose values a derived breakdown adds up; any other name unchanged. */
+export function statisticOf(name: string): string {
+	return isDerived(name) ? DERIVED[name].of : name;
 }
 
 /** Returns a statistic; undefined for a name that only the service knows. */
@@ -92,5 +95,5 @@ export function isByDay(name: string) {
 
 /** Returns the unit of the counts of a statistic or derived breakdown; visitors for an unknown name. */
 export function unitOf(name: string): Unit {
-	return isDerived(name) ? DERIVED[name].unit : (findStatistic(name)?.unit ?? 'visitors');
+	return findStatistic(statisticOf(name))?.unit ?? 'visitors';
 }

@@ -18,9 +18,8 @@ export function firstForecastDay({ elapsed, firstOpenDay }: Ranges): string | un
 }
 
 /**
- * Returns the expected totals of a running week, month or quarter, rounded: the counts of its finished days and the
- * expected counts of its other days, which `forecastDays` has. Null in the first third of the period, and beside an
- * outage.
+ * Returns the expected totals of a running week, month or quarter: the counts of its finished days and the expected
+ * counts of its other days. These days are in `forecastDays`. Null in the first third of the period, and beside an outage.
  *
  * @param traffic also of the eight weeks before
  */

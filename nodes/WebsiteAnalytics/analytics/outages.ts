@@ -1,4 +1,15 @@
-import { dropWhile, groupBy, map, partition, sortBy, sumBy, union, uniqBy, without } from 'lodash';
+import {
+	difference,
+	dropWhile,
+	groupBy,
+	intersection,
+	map,
+	partition,
+	sortBy,
+	sumBy,
+	union,
+	uniqBy,
+} from 'lodash';
 import { nameAll } from '../values/text';
 import {
 	type ByMetric,
@@ -129,13 +140,13 @@ function lossesOf(losses: Loss[], of: TrafficMetric) {
 
 /** Returns sentences that name the days of outages. */
 export function outageSentences({ visitors, pageviews }: OutageDays) {
-	const both = visitors.filter((day) => pageviews.includes(day));
-	const parts = [
-		{ what: 'traffic was', days: both },
-		{ what: 'visitors were', days: without(visitors, ...both) },
-		{ what: 'pageviews were', days: without(pageviews, ...both) },
-	];
-	return parts
-		.filter(({ days }) => days.length > 0)
-		.map(({ what, days }) => `No ${what} counted on ${nameAll(days)}`);
+	const both = intersection(visitors, pageviews);
+	const uncounted = {
+		'traffic was': both,
+		'visitors were': difference(visitors, both),
+		'pageviews were': difference(pageviews, both),
+	};
+	return Object.entries(uncounted)
+		.filter(([, days]) => days.length > 0)
+		.map(([what, days]) => `No ${what} counted on ${nameAll(days)}`);
 }

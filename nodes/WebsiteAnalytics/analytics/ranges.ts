@@ -5,6 +5,7 @@ import {
 	addDays,
 	addUnits,
 	type ChosenRange,
+	clipTo,
 	countDays,
 	type DateRange,
 	earlier,
@@ -85,11 +86,14 @@ export function makeRanges(
 	openDays: OpenDays,
 ): Ranges {
 	const { range } = chosen;
-	const over = { ...range, to: earlier(range.to, addDays(openDays.firstOpenDay, -1)) };
-	const isCompared = comparison !== 'none' && over.from <= over.to;
-	const previous = isCompared ? previousOf(chosen, comparison, over, openDays.today) : null;
-	const ranges = { ...openDays, range, elapsed: elapsedOf(chosen, openDays) };
-	if (!previous || over.to === range.to) return { ...ranges, finishedPart: null, previous };
+	const { today, firstOpenDay } = openDays;
+	const over = clipTo(range, addDays(firstOpenDay, -1));
+	const previous =
+		over && comparison !== 'none' ? previousOf(chosen, comparison, over, today) : null;
+	const ranges = { ...openDays, range, elapsed: elapsedOf(chosen, today, over) };
+	if (!over || !previous || over.to === range.to) {
+		return { ...ranges, finishedPart: null, previous };
+	}
 
 	const days = Math.min(countDays(over), countDays(previous));
 	return { ...ranges, finishedPart: firstDays(over, days), previous: firstDays(previous, days) };
@@ -133,12 +137,15 @@ function firstDays({ from }: DateRange, days: number) {
 	return { from, to: addDays(from, days - 1) };
 }
 
-/** Returns how much of a range is over. Today is not: a goal that is on its way would be behind until the evening. */
-function elapsedOf({ range, unit }: ChosenRange, { today, firstOpenDay }: OpenDays) {
+/**
+ * Returns how much of a range is over. Today is not: a goal that is on its way would be behind until the evening.
+ * @param over the finished days of the range
+ */
+function elapsedOf({ range, unit }: ChosenRange, today: string, over: DateRange | null) {
 	if (range.to < today || (unit === 'day' && range.to === today)) return null;
 	/** The last day of the whole range, also of a week or month that runs up to today. */
 	const to = unit === 'day' ? range.to : addDays(addUnits(range.from, 1, unit), -1);
-	const daysOver = Math.max(0, countDays({ from: range.from, to: addDays(firstOpenDay, -1) }));
+	const daysOver = over ? countDays(over) : 0;
 	return { unit, share: daysOver / countDays({ from: range.from, to }), to };
 }
 

@@ -55,9 +55,18 @@ export function statisticRow(raw: RawRow, source: StatisticQuery): StatisticRow 
 	}
 	// Some hosts send null beside an empty value, and each needs a key of its own.
 	const key = keyOf(raw.value === null ? [] : [value], parts, source);
-	const website = { websiteId, ...(domain !== undefined && { domain }) };
-	const day = split === 'day' ? { date: from } : {};
-	return { ...website, statistic, ...day, ...parts, count, value, from, to, key };
+	return {
+		websiteId,
+		...(domain !== undefined && { domain }),
+		statistic,
+		...(split === 'day' && { date: from }),
+		...parts,
+		count,
+		value,
+		from,
+		to,
+		key,
+	};
 }
 
 /**

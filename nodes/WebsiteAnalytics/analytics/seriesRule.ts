@@ -94,22 +94,20 @@ export function dueFold<Open>(
 	return { range: { from, to }, isExcluded, reportFrom, ...memory };
 }
 
-/** Returns the days from which on {@link foldSeries} calls the rule. */
-export function foldedRange<Open>(
-	{ warmUpDays }: SeriesRule<Open>,
-	{ range, open }: SeriesFold<Open>,
-): DateRange {
-	return { ...range, from: addDays(range.from, open === undefined ? -warmUpDays : 0) };
-}
-
-/** Returns the days of last year that a rule reads for unusual days of a range. Without their counts, no day is seasonal. */
-export function lastYearOf<Open>(
-	{ daysBefore: before, daysAround }: SeriesRule<Open>,
-	{ from, to }: DateRange,
-): DateRange {
+/** Returns the days that {@link foldSeries} judges, and the days that a rule needs for them. */
+export function foldRanges<Open>(rule: SeriesRule<Open>, { range, open }: SeriesFold<Open>) {
+	const { to } = range;
+	const from = addDays(range.from, open === undefined ? -rule.warmUpDays : 0);
+	const readFrom = addDays(from, -rule.daysBefore);
 	return {
-		from: addDays(from, -YEAR_DAYS - daysAround - before),
-		to: addDays(to, daysAround - YEAR_DAYS),
+		judged: { from, to },
+		/** The days of this year. */
+		needed: { from: readFrom, to },
+		/** Only for unusual days. Without their counts, no day is seasonal. */
+		lastYear: {
+			from: addDays(readFrom, -YEAR_DAYS - rule.daysAround),
+			to: addDays(to, rule.daysAround - YEAR_DAYS),
+		},
 	};
 }
 
@@ -128,7 +126,7 @@ export function foldSeries<Open>(
 	const days: FoldedDay[] = [];
 	let open: Open | null = fold.open ?? null;
 
-	for (const date of daysOf(foldedRange(rule, fold))) {
+	for (const date of daysOf(foldRanges(rule, fold).judged)) {
 		const count = counts.get(date) ?? 0;
 		const excluded = isExcluded(date);
 		const isWarmUp = date < range.from;

@@ -1,5 +1,5 @@
 import { byCount, type CountedValue, type LargestByRange, type LargestValues } from './breakdown';
-import { DERIVED, isDerived, valueKind } from './catalog';
+import { statisticOf, valueKind } from './catalog';
 import { median } from './expected';
 import { type ByRange, mapRanges } from './ranges';
 
@@ -38,8 +38,7 @@ type KeptValue = CountedValue & { excess: number };
  * @param areSeveral whether there are several websites
  */
 function sumValues(statistic: string, areSeveral: boolean) {
-	const kind = valueKind(isDerived(statistic) ? DERIVED[statistic].of : statistic);
-	const areOwn = areSeveral && kind === 'path';
+	const areOwn = areSeveral && valueKind(statisticOf(statistic)) === 'path';
 	const sums = new Map<string, KeptValue>();
 	let arePartial = false;
 	/** No value that is not kept has a larger sum. */

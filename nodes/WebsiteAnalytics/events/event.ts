@@ -1,4 +1,3 @@
-import { isEmpty } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../http/connection';
 import type { AlarmEvent } from '../report/alarmDocument';
@@ -168,7 +167,7 @@ export function eventType<
 	const more = { ...options, ...(!event.isHourly && { checkAfter: checkAfterField }) };
 	return {
 		...event,
-		form: form(all, isEmpty(more) ? undefined : more),
+		form: form(all, more),
 		output: isAlarm ? [...ALARM_FIELDS, ...output, ...ALARM_END] : output,
 	};
 }

@@ -25,7 +25,7 @@ export function withoutLostDays(
 	const lost: string[] = [];
 	for (const day of daysOf(days)) {
 		const known = before[day] ?? 0;
-		const now = metricsOf(byDay[day] ?? []);
+		const now = metricsAbove0(byDay[day] ?? []);
 		// A metric is in `known` and not in `now`.
 		if ((known & ~now) > 0) lost.push(day);
 		else above0[day] = now;
@@ -39,7 +39,8 @@ export function withoutLostDays(
 	};
 }
 
-function metricsOf(rows: IDataObject[]): number {
+/** Returns the sum of the numbers of the metrics that are above 0 in a row. */
+export function metricsAbove0(rows: IDataObject[]): number {
 	let metrics = 0;
 	for (const [metric, number] of Object.entries(METRIC_BITS)) {
 		if (rows.some((row) => Number(row[metric]) > 0)) metrics |= number;

@@ -11,9 +11,9 @@ import type { TextFormat } from '../report/textFormat';
 import type { NamedWebsite } from '../service/match';
 import { openSite } from '../service/site';
 import { choiceText, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
-import type { EventType, PollContext, Rule, Today } from './event';
-import { EVENT_OPTIONS, type EventName, EVENTS } from './index';
-import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
+import type { PollContext, Today } from './event';
+import { EVENT_OPTIONS, EVENTS } from './index';
+import { dailySchedule, hourlySchedule } from './schedule';
 
 /** Nothing is gained by longer polls than the scheduled ones. n8n 2.40 gives up an activation after 84 seconds. */
 const MAX_MS = { activation: 20_000, scheduled: 240_000, test: 30_000 };
@@ -95,24 +95,13 @@ export function isPublished(functions: IPollFunctions): boolean {
 const ACCOUNT: ChosenWebsites = { websites: [{ id: 0, domain: '' }], problems: [] };
 
 /** What a poll works with, and what the form of the trigger says at its moment. */
-export interface Poll extends PollContext {
-	name: EventName;
-	event: EventType;
-	rule: Rule;
-	schedule: Schedule;
-	/** The choice of websites, as text. */
-	choice: string;
-	fetchWebsites(): Promise<ChosenWebsites>;
-	textFormat?: TextFormat;
-	/** The settings that reset the trigger, as text. */
-	key: string;
-}
+export type Poll = ReturnType<typeof openPoll>;
 
 /**
  * Reads the form of the trigger.
  * @throws UserFacingError naming the field
  */
-export function openPoll(context: PollContext, parameters: Omit<FormValues, keyof Today>): Poll {
+export function openPoll(context: PollContext, parameters: Omit<FormValues, keyof Today>) {
 	const { now, timezone, connection, source, warn } = context;
 	const values = { ...parameters, now, timezone };
 	const name = readOption(values.get('event'), 'Event', EVENT_OPTIONS);
@@ -126,10 +115,12 @@ export function openPoll(context: PollContext, parameters: Omit<FormValues, keyo
 		event,
 		rule,
 		textFormat: input.textFormat,
+		/** The choice of websites, as text. */
 		choice: choiceText(values),
 		schedule: event.isHourly ? hourlySchedule(now) : dailySchedule(finished, rule),
 		fetchWebsites: async () =>
 			event.isOfAccount ? ACCOUNT : await fetchChosenWebsites(values, connection, warn),
+		/** The settings that reset the trigger, as text. */
 		key: JSON.stringify([...source, name, pick(input, event.resetsOn), rule.startDate]),
 	};
 }

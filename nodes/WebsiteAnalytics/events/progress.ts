@@ -14,24 +14,19 @@ export const LIST = 'list';
 const KEPT_MS = 30 * DAY_MS;
 
 /** The unit of a check: a website, or one statistic of a website. */
-export interface Target {
-	/** Its key in the state. */
-	id: string;
-	/** What errors call it; empty for the account. */
-	name: string;
-	website: NamedWebsite;
-	/** One of the rule's statistics, or empty. */
-	statistic: string;
-}
+export type Target = ReturnType<typeof targetsOf>[number];
 
 /** Returns the targets of websites: the websites, or each of their statistics. */
-export function targetsOf(websites: NamedWebsite[], { rule }: Poll): Target[] {
+export function targetsOf(websites: NamedWebsite[], { rule }: Poll) {
 	const { statistics = [''] } = rule;
 	return websites.flatMap((website) =>
 		statistics.map((statistic) => ({
+			/** Its key in the state. */
 			id: compact([website.id, statistic]).join(':'),
+			/** What errors call it; empty for the account. */
 			name: `${website.domain}${statistic && ` (${statistic})`}`,
 			website,
+			/** One of the rule's statistics, or empty. */
 			statistic,
 		})),
 	);
@@ -93,7 +88,7 @@ export class Progress {
 		this.state.targets[id] = {
 			cursor: cursor ?? this.poll.schedule.period,
 			triedAt: this.nowMs,
-			...(memory && { memory }),
+			memory,
 		};
 		noteSuccess(this.state, id);
 	}

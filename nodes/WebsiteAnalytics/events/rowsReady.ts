@@ -25,7 +25,7 @@ import { displayed, type InputOf } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/summaryFields';
 import { ROW_ITEM } from '../items/rowItems';
 import { eventType, type Rule, type Today } from './event';
-import { type Above0, MAX_LOOK_BACK, withoutLostDays } from './lookBack';
+import { type Above0, MAX_LOOK_BACK, metricsAbove0, withoutLostDays } from './lookBack';
 
 /** Days of traffic that a request returns. */
 const DAYS_OF_TRAFFIC = 100;
@@ -108,8 +108,8 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 	};
 
 	return {
-		...(!isTraffic && { statistics: names }),
-		...(startDate !== undefined && { startDate }),
+		statistics: isTraffic ? undefined : names,
+		startDate,
 		testDays: 1,
 		catchUpDays: MAX_DAYS,
 
@@ -140,7 +140,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 			const days = { from, to: earlier(addDays(from, daysAtOnce - 1), end) };
 
 			const read: IDataObject[] = await readRows(site, days, statistic);
-			const firstRow = hasTraffic ? undefined : read.find(isAbove0);
+			const firstRow = hasTraffic ? undefined : read.find((row) => metricsAbove0([row]) > 0);
 			const firstDay = firstRow ? String(firstRow.date) : first;
 			const isStarted = hasTraffic || firstRow !== undefined;
 			const shown = isStarted ? read.filter(({ date }) => String(date) >= firstDay) : [];
@@ -154,7 +154,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 					first: firstDay,
 					hasTraffic: isStarted,
 					night: memory?.readTo === undefined ? end : night,
-					...(days.to !== end && { readTo: days.to }),
+					readTo: days.to === end ? undefined : days.to,
 				},
 				notes: lost.map(
 					(day) => `left out ${day}, which now reads 0 and was output above 0 before`,
@@ -191,8 +191,4 @@ function readStartDate(given: unknown, { today, timezone, isPublishing }: Today)
 		`'${START_DATE}' (${day}) is ${day > today ? 'in the future' : 'too long ago'}`,
 		`Choose another '${START_DATE}', or leave it empty.`,
 	);
-}
-
-function isAbove0({ visitors, pageviews, count }: IDataObject): boolean {
-	return [visitors, pageviews, count].some((one) => Number(one) > 0);
 }

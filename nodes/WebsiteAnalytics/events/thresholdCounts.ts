@@ -1,5 +1,4 @@
 import { sumBy } from 'lodash';
-import type { INodeProperties } from 'n8n-workflow';
 import { isObject, readText } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
@@ -12,55 +11,50 @@ import { enUsFormatter, shortName } from '../report/formatter';
 import type { Site } from '../service/site';
 import { fetchValueCount } from '../service/valueCounts';
 import { DAYS_LISTED } from '../form/editorMethods';
-import { choice, type Option } from '../form/fields';
-import { displayed, type Field, type InputOf } from '../form/form';
+import { choice, field, type Option } from '../form/fields';
+import { displayed, type InputOf } from '../form/form';
 import { type Metric, METRIC_OPTIONS } from '../form/unusualFields';
 import { VALUE_STATISTICS } from './sharedFields';
 
-const VALUE_LABEL = 'Value';
-
-const VALUE: Omit<INodeProperties, 'name'> = {
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	displayName: VALUE_LABEL,
-	description: "The value to count, such as a page or an event. 'Direct' and 'Unknown' work too.",
-	typeOptions: {
-		loadOptionsDependsOn: ['name', 'websites', 'websiteId.value', 'websiteIds', 'except'],
-	},
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a value...',
-			hint: 'Lists the 100 most frequent values of the last 90 days. With several websites, lists those of the busiest.',
-			typeOptions: { searchListMethod: 'searchValues', searchable: true },
-		},
-		{
-			displayName: 'By Name',
-			name: 'name',
-			type: 'string',
-			placeholder: 'e.g. Registration',
-			hint: "Enter it as 'Statistic: Get' shows it. The name of an event counts all of its values.",
-		},
-	],
-};
-
 /** The value of a statistic, from a searchable list or by its name. Empty only while the field is hidden. */
-const valueField: Field<string> = {
-	properties: (name) => [{ ...VALUE, name }],
-	read({ get, originOf }, name) {
-		if (originOf(name) === undefined) return '';
-		const given = get(name);
-		const value = readText(isObject(given) && '__rl' in given ? given.value : given, VALUE_LABEL);
+const valueField = field<string>(
+	'Value',
+	{
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		description: "The value to count, such as a page or an event. 'Direct' and 'Unknown' work too.",
+		typeOptions: {
+			loadOptionsDependsOn: ['name', 'websites', 'websiteId.value', 'websiteIds', 'except'],
+		},
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: 'Select a value...',
+				hint: 'Lists the 100 most frequent values of the last 90 days. With several websites, lists those of the busiest.',
+				typeOptions: { searchListMethod: 'searchValues', searchable: true },
+			},
+			{
+				displayName: 'By Name',
+				name: 'name',
+				type: 'string',
+				placeholder: 'e.g. Registration',
+				hint: "Enter it as 'Statistic: Get' shows it. The name of an event counts all of its values.",
+			},
+		],
+	},
+	(given, label, { originOf }, path) => {
+		if (originOf(path) === undefined) return '';
+		const value = readText(isObject(given) && '__rl' in given ? given.value : given, label);
 		if (value !== '') return value;
 		throw new UserFacingError(
-			`'${VALUE_LABEL}' is empty`,
-			`Choose '${VALUE_LABEL}' from its list, or enter it as 'Statistic: Get' shows it.`,
+			`'${label}' is empty`,
+			`Choose '${label}' from its list, or enter it as 'Statistic: Get' shows it.`,
 		);
 	},
-};
+);
 
 /** Each period of a value costs a request. */
 const MAX_DAYS_OF_VALUE = 31;

@@ -66,7 +66,7 @@ const DESCRIPTION =
 	"Days in the workflow's timezone. 'Last …' ranges end yesterday, 'This …' ranges end today.";
 
 /** Two days of ISO 8601. The time behind a day does not count. */
-const TWO_DAYS = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)? to (\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)?$/i;
+const TWO_DAYS = /^([\d-]{10})(?:[T ]\d\S*)? to ([\d-]{10})(?:[T ]\d\S*)?$/i;
 
 /**
  * The fields of the range: docs/interface.md, section 4.6, `from` and `to`. Reads the option `weekStartsOn` too.

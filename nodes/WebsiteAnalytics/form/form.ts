@@ -1,4 +1,4 @@
-import { isEqual, mapValues, pickBy, sortBy } from 'lodash';
+import { isEmpty, isEqual, mapValues, pickBy, sortBy } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import type { FormValues } from '../values/formValues';
 
@@ -33,11 +33,11 @@ export interface Form<Input> {
 /** Returns the form with these fields, and with a collection of the options. */
 export function form<F extends Fields, O extends Fields = Record<never, never>>(
 	fields: F,
-	options?: O,
+	options: O = {} as O,
 ): Form<InputOf<F> & InputOf<O>> {
-	const added = collection('Options', 'Add option', options ?? ({} as O));
+	const added = collection('Options', 'Add option', options);
 	return {
-		properties: [...propertiesOf(fields), ...(options ? added.properties('options') : [])],
+		properties: [...propertiesOf(fields), ...(isEmpty(options) ? [] : added.properties('options'))],
 		read: (values) => ({ ...readFields(fields, values), ...added.read(values, 'options') }),
 	};
 }

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { readText, readWholeNumber } from '../values/parameterReaders';
 import { LABELS } from '../analytics/interfaceFields';
+import { searchFor } from '../http/list';
 import { MAX_PAGE_SIZE, PAGE_SIZES } from '../http/pages';
 import { choice, field, type Option, optionsOf, textInput, toggle } from './fields';
 import { displayed, type Field, type InputOf } from './form';
@@ -45,7 +46,7 @@ export const countFields = {
  * The fields that choose rows.
  * @param searchBy docs/interface.md, sections 4.1 and 4.6
  */
-export function filterFields(searchBy: Option<string>) {
+export function filterFields(searchBy: Option<'domain' | 'value'>) {
 	return {
 		search: textInput(
 			LABELS.search,
@@ -88,6 +89,6 @@ export function listQuery(input: Omit<ListInput, 'returnAll'>): IDataObject {
 		sort_by: input.sortBy,
 		sort: input.direction,
 		per_page: Math.min(input.perPage, MAX_PAGE_SIZE),
-		...(input.search !== '' && { search: input.search, search_by: input.searchBy }),
+		...searchFor(input.search, input.searchBy),
 	};
 }

@@ -78,8 +78,7 @@ export const excludedDaysField = textInput(
 
 /** A calendar gives days with a time, of which the day counts. */
 function readEntry(given: unknown, label: string): string {
-	const [, day = ''] =
-		/^((?:\d{4}-)?\d{2}-\d{2})(?:T.*)?$/.exec(typeof given === 'string' ? given : '') ?? [];
+	const [day = ''] = String(given).split('T');
 	if (isDay(day.length === 'MM-dd'.length ? `${LEAP_YEAR}-${day}` : day)) return day;
 	throw new UserFacingError(
 		`'${label}' contains an entry that is not a day: ${quote(given)}`,

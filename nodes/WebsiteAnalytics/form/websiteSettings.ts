@@ -1,14 +1,4 @@
-import {
-	camelCase,
-	isNil,
-	isString,
-	mapKeys,
-	mapValues,
-	omitBy,
-	pick,
-	pickBy,
-	snakeCase,
-} from 'lodash';
+import { camelCase, isNil, isString, mapKeys, mapValues, omitBy, pickBy, snakeCase } from 'lodash';
 import { parseList } from '../values/parameterReaders';
 import { labelOf, LABELS, type Setting, SETTINGS } from '../analytics/interfaceFields';
 import { formatSetting, type SettingsForm } from '../service/settings';
@@ -41,20 +31,21 @@ const CLEARED =
 function settingFields(settings: Record<string, Setting>, isChange: boolean) {
 	const fields = mapValues(settings, (setting, property): Field<string | undefined> => ({
 		properties(name) {
-			const { kind, options } = setting;
+			const { kind, options, description, placeholder } = setting;
 			return [
 				{
 					displayName: labelOf(property, isChange),
 					name,
 					type: options ? 'options' : 'string',
 					default: setting.default ?? options?.[0]?.value ?? '',
-					...(options && { options: [...options] }),
+					options: options && [...options],
 					...(kind === 'password' && { typeOptions: { password: true } }),
 					// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
 					...(kind === 'password' && !isChange && { displayOptions: { show: { privacy: [2] } } }),
 					...(kind === 'lines' && { typeOptions: { rows: 3 } }),
-					...(kind === 'lines' && isChange && { hint: CLEARED }),
-					...pick(setting, ['description', 'placeholder']),
+					hint: kind === 'lines' && isChange ? CLEARED : undefined,
+					description,
+					placeholder,
 					routing: { send: { type: 'body', property } },
 				},
 			];

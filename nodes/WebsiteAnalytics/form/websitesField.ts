@@ -10,44 +10,41 @@ import { idOf } from '../service/record';
 import { choice, field, optionsOf, type Reader, textInput } from './fields';
 import { displayed, type Field, propertiesOf, readFields } from './form';
 
-const WEBSITE: Omit<INodeProperties, 'name'> = {
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	displayName: 'Website',
-	description: 'The website to work with',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a website...',
-			typeOptions: { searchListMethod: 'searchWebsites', searchable: true },
-		},
-		{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 42' },
-		{
-			displayName: 'By Domain',
-			name: 'domain',
-			type: 'string',
-			placeholder: 'e.g. shop.example',
-			hint: 'The whole domain, e.g. shop.example. Capitals do not matter. A leading www. matters only where a website is changed or deleted.',
-		},
-	],
-};
-
 /** The field that chooses a website: from a searchable list, by its id, or by its domain. */
-export const websiteField: Field<WebsiteChoice> = {
-	properties: (name) => [{ ...WEBSITE, name }],
-	read({ get, originOf }, name) {
-		const given = get(name);
+export const websiteField = field<WebsiteChoice>(
+	'Website',
+	{
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		description: 'The website to work with',
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: 'Select a website...',
+				typeOptions: { searchListMethod: 'searchWebsites', searchable: true },
+			},
+			{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 42' },
+			{
+				displayName: 'By Domain',
+				name: 'domain',
+				type: 'string',
+				placeholder: 'e.g. shop.example',
+				hint: 'The whole domain, e.g. shop.example. Capitals do not matter. A leading www. matters only where a website is changed or deleted.',
+			},
+		],
+	},
+	(given, _label, { originOf }, path) => {
 		// An expression for the whole field gives an id or a domain.
 		if (!isObject(given) || typeof given.mode !== 'string') return { mode: 'id', value: given };
 		const { mode, value, cachedResultName: shown } = given;
 		// What an expression gives is not what the list has shown.
-		const isListed = mode === 'list' && originOf(`${name}.value`) === 'person';
+		const isListed = mode === 'list' && originOf(`${path}.value`) === 'person';
 		return { mode, value, ...(isListed && typeof shown === 'string' && shown !== '' && { shown }) };
 	},
-};
+);
 
 /** What the form calls the list of several websites. */
 export const WEBSITE_IDS_LABEL = 'Website Names or IDs';

@@ -5,6 +5,7 @@ import { type AttemptResult, isNetworkError } from './httpClient';
 import { type ErrorRow, networkRows } from './networkErrors';
 import {
 	apiErrorMessages,
+	isSuccess,
 	type RequestInfo,
 	type ServiceResponse,
 	WRITE_MAY_HAVE_SUCCEEDED,
@@ -84,7 +85,7 @@ function statusRows(
 			mayBeDone: true,
 		},
 		{
-			when: status >= 200 && status < 300,
+			when: isSuccess(status),
 			message: 'the service responded with an error',
 			hint: 'Change what the service names, or ask its operator.',
 			kind,

@@ -127,14 +127,13 @@ function isErrorBody(json: unknown, method: string): boolean {
 
 /** Returns whether a body says that the request failed: by a status, by errors, or by `success: false`. */
 function saysError({ status, error, errors, success }: IDataObject): boolean {
-	const isFailed = status === 'error' || status === 'fail' || isErrorStatus(status);
+	const isFailed = status === 'error' || status === 'fail' || errorStatus(status) !== undefined;
 	return isFailed || isFalse(success) || hasContent(error) || hasContent(errors);
 }
 
 /** Returns the status of an error that a body says. Beside data it is none: a 429 would be sent again. */
 function statusIn(json: unknown): number | undefined {
-	if (!isObject(json) || hasContent(json.data)) return undefined;
-	return isErrorStatus(json.status) ? Number(json.status) : undefined;
+	return isObject(json) && !hasContent(json.data) ? errorStatus(json.status) : undefined;
 }
 
 /** Returns whether a value is false, its text, or 0. */
@@ -143,9 +142,9 @@ function isFalse(value: unknown): boolean {
 	return value === false || isText || numberOf(value) === 0;
 }
 
-function isErrorStatus(status: unknown): boolean {
+function errorStatus(status: unknown): number | undefined {
 	const number = numberOf(status);
-	return Number.isInteger(number) && number >= 400 && number < 600;
+	return Number.isInteger(number) && number >= 400 && number < 600 ? number : undefined;
 }
 
 function hasContent(value: unknown): boolean {

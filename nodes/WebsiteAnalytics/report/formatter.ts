@@ -19,33 +19,27 @@ const CONTINENTS = new Map(
 /** More days or ranges of days are not named in a line. */
 const MAX_NAMED_DAYS = 4;
 
+const DEFAULTS = {
+	textFormat: 'plain' as TextFormat,
+	/** Whether a chart is attached. */
+	chart: false,
+	/** Whether the report is attached as a page too. */
+	isPage: false,
+	/** In HTML only, as the logo and the name. */
+	brandFooter: '',
+	/** An `https:` address, or one that holds a picture. */
+	brandLogo: '',
+	brandName: '',
+};
+
 /** How a text is written. */
-export interface ReportSettings {
+export type ReportSettings = Partial<typeof DEFAULTS> & {
 	language: Language;
 	/** The locale of numbers and days, e.g. `en-US`; empty for the one of the language. */
 	locale: string;
-	textFormat?: TextFormat;
-	/** Whether a chart is attached. */
-	chart?: boolean;
-	/** Whether the report is attached as a page too. */
-	isPage?: boolean;
 	/** As `#rrggbb`. */
 	brandColor?: string;
-	/** In HTML only, as the logo and the name. */
-	brandFooter?: string;
-	/** An `https:` address, or one that holds a picture. */
-	brandLogo?: string;
-	brandName?: string;
-}
-
-const DEFAULTS = {
-	textFormat: 'plain',
-	chart: false,
-	isPage: false,
-	brandFooter: '',
-	brandLogo: '',
-	brandName: '',
-} as const;
+};
 
 /** The texts, formatters and settings of a report. */
 export type Formatter = ReturnType<typeof createFormatter>;

@@ -87,10 +87,10 @@ export interface Warning {
 function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter) {
 	const both = intersection(visitors, pageviews);
 	const { noTrafficOn, noVisitorsOn, noPageviewsOn } = formatter.words;
-	const parts: Array<{ metrics: readonly TrafficMetric[]; days: string[]; text: string }> = [
+	const parts = [
 		{ metrics: METRICS, days: both, text: noTrafficOn },
-		{ metrics: ['visitors'], days: difference(visitors, both), text: noVisitorsOn },
-		{ metrics: ['pageviews'], days: difference(pageviews, both), text: noPageviewsOn },
+		{ metrics: ['visitors'] as const, days: difference(visitors, both), text: noVisitorsOn },
+		{ metrics: ['pageviews'] as const, days: difference(pageviews, both), text: noPageviewsOn },
 	];
 	return parts
 		.filter(({ days }) => days.length > 0)

@@ -1,9 +1,8 @@
-import { addDays, type DateRange } from '../analytics/dateRange';
+import { isEqual } from 'lodash';
 import {
 	type FoldedDay,
-	foldedRange,
+	foldRanges,
 	foldSeries,
-	lastYearOf,
 	type SeriesFold,
 	type SeriesRule,
 } from '../analytics/seriesRule';
@@ -33,10 +32,10 @@ export async function fetchFoldedDays<Open>(
 	const { reportFrom = fold.range.from, open = null } = fold;
 	const shorter = { ...fold, open, range: { ...fold.range, from: reportFrom } };
 	const read = async (of: SeriesFold<Open>) => {
-		return { of, counts: await site.daily(metric, daysToRead(rule, of)) };
+		return { of, counts: await site.daily(metric, foldRanges(rule, of).needed) };
 	};
 	const { of, counts } = await read(fold).catch(async (error: unknown) => {
-		const isShortest = daysToRead(rule, shorter).from === daysToRead(rule, fold).from;
+		const isShortest = isEqual(foldRanges(rule, shorter).needed, foldRanges(rule, fold).needed);
 		if (isShortest || !isRefusal(error)) throw error;
 		return await read(shorter);
 	});
@@ -44,17 +43,11 @@ export async function fetchFoldedDays<Open>(
 	// Only for an unusual day, the days of last year are read.
 	if (!folded.days.some(({ found }) => found?.direction)) return folded;
 
-	return await site.daily(metric, lastYearOf(rule, foldedRange(rule, of))).then(
+	return await site.daily(metric, foldRanges(rule, of).lastYear).then(
 		(lastYear) => foldSeries(rule, new Map([...lastYear, ...counts]), of),
 		(error: unknown) => {
 			if (isRefusal(error)) return { ...folded, refusal: error };
 			throw error;
 		},
 	);
-}
-
-/** Returns the days of the fold and those before them, without those of last year. */
-function daysToRead<Open>(rule: SeriesRule<Open>, fold: SeriesFold<Open>): DateRange {
-	const { from, to } = foldedRange(rule, fold);
-	return { from: addDays(from, -rule.daysBefore), to };
 }

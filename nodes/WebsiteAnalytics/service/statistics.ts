@@ -7,7 +7,7 @@ import {
 	countedValues,
 	type LargestValues,
 } from '../analytics/breakdown';
-import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
+import { isDerived, statisticOf, valueKind } from '../analytics/catalog';
 import type { StatisticQuery } from '../analytics/rows';
 import type { Connection, ServiceRequest } from '../http/connection';
 import {
@@ -128,12 +128,10 @@ export async function fetchLargestValues(
 /** Returns what the values of a statistic are sums of; null for values that the service counts itself. */
 function sumsOf(source: StatisticQuery) {
 	const { statistic } = source;
-	if (isDerived(statistic)) {
-		const parts = { ...source, statistic: DERIVED[statistic].of };
-		return { to: statistic, parts, maxPages: MAX_DERIVED_PAGES };
-	}
+	const parts = { ...source, statistic: statisticOf(statistic) };
+	if (isDerived(statistic)) return { to: statistic, parts, maxPages: MAX_DERIVED_PAGES };
 	return valueKind(statistic) === 'event'
-		? { to: 'event' as const, parts: source, maxPages: MAX_EVENT_PAGES }
+		? { to: 'event' as const, parts, maxPages: MAX_EVENT_PAGES }
 		: null;
 }
 

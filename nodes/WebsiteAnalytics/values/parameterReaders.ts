@@ -100,7 +100,7 @@ export function numberOf(given: unknown): number {
 /** A value as text, without the spaces around it, and empty for nothing; undefined for a list or an object. */
 function plainText(given: unknown): string | undefined {
 	const isPlain = ['string', 'boolean'].includes(typeof given) || Number.isFinite(given);
-	return isPlain || given === undefined || given === null ? String(given ?? '').trim() : undefined;
+	return isPlain || isNil(given) ? String(given ?? '').trim() : undefined;
 }
 
 /** Parses the JSON text of a list, as models and other nodes give it. Returns anything else unchanged. */
@@ -133,8 +133,7 @@ export function plainEntriesOf(given: unknown): unknown[] {
 /** Returns whether a value that a model gave stands for nothing. */
 export function isNothing(given: unknown): boolean {
 	if (Array.isArray(given)) return given.every(isNothing);
-	const isObject = typeof given === 'object' && given !== null;
-	return !isObject && NOTHING.has(String(given).trim().toLowerCase());
+	return !isObject(given) && NOTHING.has(String(given).trim().toLowerCase());
 }
 
 /** Returns the values of the options of a field. */

@@ -8,7 +8,9 @@ const MAX_NAMED = 20;
  */
 export function quote(given: unknown, maxLength = MAX_QUOTE_LENGTH): string {
 	const isText = typeof given === 'string';
-	const text = oneLine(isText ? withMarks(given) : toJson(given));
+	// A control character is shown as a mark.
+	const visible = isText ? given.replace(/(?!\s)\p{Cc}/gu, '\ufffd') : toJson(given);
+	const text = oneLine(visible);
 	const quoted = shorten(text.replace(/(?<=:\/\/)[^/?#\s]*@/g, ''), maxLength);
 	return isText ? `"${quoted}"` : quoted;
 }
@@ -37,11 +39,6 @@ export function nameAll(names: string[], maxNamed = MAX_NAMED): string {
 	const more = names.length - maxNamed;
 	const named = names.slice(0, maxNamed).join(', ');
 	return more > 0 ? `${named} and ${more} more` : named;
-}
-
-/** Shows control characters as a visible mark. */
-function withMarks(text: string): string {
-	return text.replace(/(?!\s)\p{Cc}/gu, '\ufffd');
 }
 
 /** An expression can give what JSON cannot hold. */

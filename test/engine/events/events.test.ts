@@ -1,4 +1,3 @@
-import { hang } from '../support/waits';
 import { omit, pick, range } from 'lodash';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/events';
@@ -6,7 +5,7 @@ import { daysBetween } from '../../support/days';
 import { setClock } from '../support/clock';
 import { customRange, locator, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { pollAt, published, START } from './support/polls';
-import { serveDays, serveStatistic, serviceByClock, sites, triggerOn } from './support/triggers';
+import { serveDays, serveStatistic, serviceByClock, triggerOn } from './support/triggers';
 
 const shared = serviceByClock();
 
@@ -150,29 +149,5 @@ describe('the items of other operations', () => {
 			Object.fromEntries(list.map(({ json }) => [String(json.key), json]));
 
 		expect(jsonByKey(items)).toEqual(jsonByKey(expected.items));
-	});
-});
-
-describe('several alarms of a poll', () => {
-	const many = serviceByClock({ websites: sites(60) });
-
-	it('are one item, in the order of the list', async () => {
-		const trigger = await published(many, { event: 'threshold', threshold: 50 });
-		serveDays(many.service, 'visitors', 10, { [DAY]: 1234 });
-		const { items } = await pollAt(trigger, NEXT_NOON);
-		const events: unknown[] = range(60, 0).map((id) => expect.objectContaining({ websiteId: id }));
-
-		expect(items).toMatchObject([
-			{ json: { text: expect.stringContaining('threshold on 60 websites'), events } },
-		]);
-	});
-
-	it('are one item when the time of a poll was enough for some', async () => {
-		const trigger = await published(many, { event: 'threshold', threshold: 50 });
-		serveDays(many.service, 'visitors', 10, { [DAY]: 1234 });
-		hang(many.service, { path: '/api/v1/stats/60' });
-		const { items } = await pollAt(trigger, NEXT_NOON);
-
-		expect(items).toHaveLength(1);
 	});
 });

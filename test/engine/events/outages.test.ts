@@ -97,7 +97,7 @@ describe('a service that hangs', () => {
 	});
 
 	it('has a scheduled poll wait longer than the poll of an activation', async () => {
-		const trigger = await published(many, REPORT, { scheduler: 'durable' });
+		const trigger = await published(many, REPORT, { isScheduled: true });
 		hang(many.service, { path: /\/stats\// });
 		const { tookMs } = await pollAt(trigger, '2026-03-15T12:00:00Z');
 

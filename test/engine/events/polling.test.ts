@@ -2,13 +2,11 @@ import { hang, recover } from '../support/waits';
 import { countBy, range } from 'lodash';
 import { setClock } from '../support/clock';
 import { locator } from '../support/parameters';
-import type { Scheduler } from '../support/poll';
 import { keysOf, pollAt, published, START } from './support/polls';
 import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
 
 const shared = serviceByClock({ websites: sites(2) });
 
-const SCHEDULERS: Scheduler[] = ['memory', 'database', 'durable'];
 const DAYS = range(14, 19);
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
 
@@ -18,65 +16,24 @@ const MOMENTS = DAYS.flatMap((day) => {
 	return ['00:29:00Z', ...hours].map((time) => `2026-03-${day}T${time}`);
 }).filter((moment) => moment > START);
 
-/** Returns the keys of the daily reports of both websites. */
-const reports = (...days: number[]) =>
-	days.flatMap((day) => [1, 2].map((id) => `${id}:report:2026-03-${day}:2026-03-${day}`));
-const EACH = countBy(reports(...range(14, 18)));
+/** Returns the keys of the reports of a day of both websites. */
+const reports = (day: number) => [1, 2].map((id) => `${id}:report:2026-03-${day}:2026-03-${day}`);
 
-describe.each(SCHEDULERS)('polls whose state n8n keeps by the scheduler %s', (scheduler) => {
-	it('send requests only for the list of an activation, and for due days', async () => {
-		const trigger = triggerOn(shared, REPORT, { scheduler });
-		const sent: number[] = [];
-		const keys: string[] = [];
-		for (const moment of [START, ...MOMENTS]) {
-			const before = shared.requests().length;
-			const result = await pollAt(trigger, moment);
-			sent.push(shared.requests().length - before);
-			keys.push(...keysOf(result));
-		}
+it('polls send requests only for the list of an activation, and for due days', async () => {
+	const trigger = triggerOn(shared, REPORT);
+	const sent: number[] = [];
+	const keys: string[] = [];
+	for (const moment of [START, ...MOMENTS]) {
+		const before = shared.requests().length;
+		const result = await pollAt(trigger, moment);
+		sent.push(shared.requests().length - before);
+		keys.push(...keysOf(result));
+	}
 
-		expect(sent.slice(0, 5)).toEqual([1, 0, 0, 0, 0]);
-		// The list, and the visitors and pageviews of two websites.
-		expect(countBy(sent.slice(1))).toEqual({ 0: MOMENTS.length - 4, 5: 4 });
-		expect(countBy(keys)).toEqual(EACH);
-	});
-
-	it('go on after each restart of n8n', async () => {
-		let trigger = triggerOn(shared, REPORT, { scheduler });
-		const keys: string[] = [];
-		for (const [index, moment] of [START, ...MOMENTS].entries()) {
-			// Before the first items, n8n may have stored nothing.
-			if (index > 8 && index % 7 === 0) trigger = trigger.killed();
-			keys.push(...keysOf(await pollAt(trigger, moment)));
-		}
-
-		expect(countBy(keys)).toEqual(EACH);
-	});
-});
-
-describe.each(SCHEDULERS)('a poll that n8n discards, with the scheduler %s', (scheduler) => {
-	it('is repeated with the same items, once', async () => {
-		const trigger = triggerOn(shared, REPORT, { scheduler });
-		await pollAt(trigger, START);
-		await pollAt(trigger, '2026-03-15T12:00:00Z');
-		setClock('2026-03-16T12:00:00Z');
-		const activation = await trigger.pollDiscarded();
-		const repeated = await pollAt(trigger, '2026-03-16T12:01:00Z');
-		const after = await pollAt(trigger, '2026-03-16T12:02:00Z');
-
-		expect(activation).toEqual({ isNull: true, errors: [] });
-		expect(keysOf(repeated)).toEqual(reports(15));
-		expect(keysOf(after)).toEqual([]);
-	});
-
-	it('before the first stored state is repeated, too', async () => {
-		const trigger = triggerOn(shared, REPORT, { scheduler });
-		await pollAt(trigger, START);
-		setClock('2026-03-15T12:00:00Z');
-		await trigger.pollDiscarded();
-
-		expect(keysOf(await pollAt(trigger, '2026-03-15T12:01:00Z'))).toEqual(reports(14));
-	});
+	expect(sent.slice(0, 5)).toEqual([1, 0, 0, 0, 0]);
+	// The list, and the visitors and pageviews of two websites.
+	expect(countBy(sent.slice(1))).toEqual({ 0: MOMENTS.length - 4, 5: 4 });
+	expect(keys).toEqual([14, 15, 16, 17].flatMap((day) => reports(day)));
 });
 
 describe('two triggers of a workflow with the same node id', () => {
@@ -91,15 +48,24 @@ describe('two triggers of a workflow with the same node id', () => {
 	});
 });
 
-describe('a poll after one that has hung', () => {
-	it('is not blocked', async () => {
-		const trigger = await published(shared, REPORT);
-		hang(shared.service);
-		await pollAt(trigger, '2026-03-15T12:00:00Z');
-		recover(shared.service);
+it('a poll during which a person publishes is repeated', async () => {
+	const trigger = await published(shared, REPORT);
+	const changed = trigger.restarted({ activation: 'update' });
+	setClock('2026-03-15T12:00:00Z');
+	const discarded = trigger.poll();
 
-		expect(keysOf(await pollAt(trigger, '2026-03-15T13:01:00Z'))).toEqual(reports(14));
-	});
+	expect((await changed.poll()).isNull).toBe(true);
+	expect(keysOf(await discarded)).toEqual(reports(14));
+	expect(keysOf(await pollAt(changed, '2026-03-15T12:01:00Z'))).toEqual(reports(14));
+});
+
+it('a poll after one that has hung is not blocked', async () => {
+	const trigger = await published(shared, REPORT);
+	hang(shared.service);
+	await pollAt(trigger, '2026-03-15T12:00:00Z');
+	recover(shared.service);
+
+	expect(keysOf(await pollAt(trigger, '2026-03-15T13:01:00Z'))).toEqual(reports(14));
 });
 
 describe('changed settings', () => {
@@ -118,11 +84,11 @@ describe('changed settings', () => {
 
 		const { credential, service } = shared;
 		const baseUrl = service.url.replace('127.0.0.1', 'localhost');
-		const moved = trigger.killed({ credential: { ...credential, baseUrl } });
+		const moved = trigger.restarted({ credential: { ...credential, baseUrl } });
 
 		expect(keysOf(await pollAt(renamed, '2026-03-15T14:00:00Z'))).toEqual(reports(14).slice(0, 1));
 		expect((await pollAt(weekly, '2026-03-16T12:00:00Z')).isNull).toBe(true);
-		expect(weekly.state).toMatchObject({ cursor: '2026-03-15' });
+		expect(weekly.staticData).toMatchObject({ state: { cursor: '2026-03-15' } });
 		expect(await pollAt(moved, '2026-03-17T12:00:00Z')).toMatchObject({ isNull: true, errors: [] });
 	});
 });

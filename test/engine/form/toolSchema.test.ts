@@ -1,6 +1,6 @@
 import { omit } from 'lodash';
 import { type INodeParameters, NodeHelpers, traverseNodeParameters } from 'n8n-workflow';
-import { NODE } from '../../support/forms';
+import { NODE, workflowNode } from '../../support/forms';
 import { useClock } from '../support/clock';
 import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
@@ -14,24 +14,10 @@ const { statistic, website } = PARAMETERS;
 
 /** Returns the arguments of a tool that was added and not changed, as n8n makes the schema for a model. */
 function argumentsOf(operation: NodeParameters) {
-	const parameters = omit(operation, 'websiteId');
-	const node = {
-		id: '1',
-		name: 'Tool',
-		type: TOOL.name,
-		typeVersion: 1,
-		position: [0, 0] as [0, 0],
-		parameters: parameters as INodeParameters,
-	};
+	const parameters = omit(operation, 'websiteId') as INodeParameters;
+	const node = workflowNode(TOOL.name, parameters);
 	const { properties } = TOOL;
-	const values = NodeHelpers.getNodeParameters(
-		properties,
-		parameters as INodeParameters,
-		true,
-		false,
-		node,
-		TOOL,
-	);
+	const values = NodeHelpers.getNodeParameters(properties, parameters, true, false, node, TOOL);
 	const found: Parameters<typeof traverseNodeParameters>[1] = [];
 	traverseNodeParameters(values ?? {}, found);
 	return found;

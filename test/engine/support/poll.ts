@@ -1,4 +1,3 @@
-import { isNil } from 'lodash';
 import { PollContext } from 'n8n-core';
 import {
 	type IDataObject,
@@ -22,26 +21,19 @@ export interface TriggerSettings {
 	credential: CredentialData;
 	typeVersion?: number;
 	timezone?: string;
-	/** The time that n8n grants a poll; null for versions of n8n that do not say. */
-	budgetMs?: number | null;
+	/** The time that n8n grants a poll; versions of n8n without a scheduler do not say. */
+	budgetMs?: number;
 	/** The static data that n8n has stored for the node. */
 	staticData?: IDataObject;
 	workflowId?: string;
 	/** Why n8n activates the trigger: a person published the workflow, or n8n has started. */
 	activation?: WorkflowActivateMode;
-	/** How n8n schedules polls and stores their state; in memory by default. */
-	scheduler?: Scheduler;
+	/** Whether a scheduler of n8n polls, which makes a context for each poll. The unit tests simulate what it stores. */
+	isScheduled?: boolean;
 	/** Equal in several nodes of a workflow before n8n 2.40. */
 	nodeId?: string;
 	nodeName?: string;
 }
-
-/**
- * `memory`: one context for all polls; n8n stores what the activation and polls with items leave.
- * `database`: a context for each poll; n8n stores what polls with items leave.
- * `durable`: a context for each poll; n8n stores what each scheduled poll leaves, and not the activation.
- */
-export type Scheduler = 'memory' | 'database' | 'durable';
 
 /** One poll as the user sees it. */
 export interface PollResult {
@@ -68,13 +60,7 @@ export class TestTrigger {
 	private readonly workflow: Workflow;
 	private readonly node: INode;
 	private context?: IPollFunctions;
-	/** Whether n8n has activated the trigger. */
-	private isActive = false;
 	private result = noResult();
-	/** The static data in n8n's database. */
-	private stored: IDataObject;
-	/** The durable cursor of a poll, which is no observable object. */
-	private cursor: IDataObject;
 
 	private readonly settings: TriggerSettings & { workflowId: string };
 
@@ -84,8 +70,6 @@ export class TestTrigger {
 		this.settings = { workflowId: `poll-test-${workflows}`, ...settings };
 		const { nodeId = 'trigger', nodeName: name = 'Website Analytics Trigger' } = settings;
 		const { parameters, typeVersion = 1, timezone = 'UTC', staticData = {} } = settings;
-		this.stored = structuredClone(staticData);
-		this.cursor = structuredClone(staticData);
 		this.node = workflowNode(TRIGGER_TYPE, parameters, { id: nodeId, name, typeVersion });
 		this.workflow = new Workflow({
 			id: this.settings.workflowId,
@@ -101,17 +85,8 @@ export class TestTrigger {
 
 	/** Returns the static data of the node, as n8n would store it. */
 	get staticData(): IDataObject {
-		return JSON.parse(JSON.stringify(this.data)) as IDataObject;
-	}
-
-	private get data(): IDataObject {
-		if (this.settings.scheduler === 'durable') return this.cursor;
-		return this.workflow.getStaticData('node', this.node) as IDataObject;
-	}
-
-	/** Returns the state of the trigger in `staticData`; undefined before the first poll. */
-	get state(): IDataObject | undefined {
-		return this.staticData.state as IDataObject | undefined;
+		const data = this.workflow.getStaticData('node', this.node);
+		return JSON.parse(JSON.stringify(data)) as IDataObject;
 	}
 
 	/**
@@ -140,7 +115,7 @@ export class TestTrigger {
 		throw new Error('The poll did not fail');
 	}
 
-	/** Returns the same node after a restart of n8n, with the static data of the last poll or with other settings. */
+	/** Returns the same node with the static data of the last poll after a restart of n8n, or with other settings. */
 	restarted(changes: Partial<TriggerSettings> = {}) {
 		return new TestTrigger({
 			...this.settings,
@@ -150,55 +125,21 @@ export class TestTrigger {
 		});
 	}
 
-	/** Returns the same node after n8n was killed and started again, with the static data in n8n's database. */
-	killed(changes: Partial<TriggerSettings> = {}) {
-		// This process remembers the polls of a workflow, and a new process would not. So the workflow gets a new id.
-		const workflowId = `${this.settings.workflowId}'`;
-		return this.restarted({ staticData: this.stored, workflowId, ...changes });
-	}
-
 	/** Changes a setting by an expression or a variable of n8n, without a publication. */
 	setParameters(parameters: NodeParameters) {
 		Object.assign(this.node.parameters, parameters);
 	}
 
-	/**
-	 * Polls while a person publishes the workflow again, so that n8n discards the result of the poll.
-	 *
-	 * @returns the outcome of the activation
-	 */
-	async pollDiscarded() {
-		const polling = this.run('trigger', true);
-		const activation = this.createContext('trigger', 'update', ACTIVATION_BUDGET_MS);
-		const { isNull, errors } = await this.pollWith(activation);
-		await polling;
-		this.context = activation;
-		return { isNull, errors };
-	}
-
-	private async run(mode: WorkflowExecuteMode, isDiscarded = false) {
+	private async run(mode: WorkflowExecuteMode) {
 		if (mode === 'manual') return await this.pollWith(this.createContext(mode, 'manual'));
-		const { scheduler = 'memory', activation = 'activate' } = this.settings;
-		// A restart with durable cursors does not activate the trigger.
-		const isActivation = !this.isActive && !(scheduler === 'durable' && activation === 'init');
-		const isScheduled = scheduler !== 'memory' && !isActivation;
-		this.isActive = true;
-		// In n8n, the polls of the scheduler have this mode.
-		if (isScheduled) this.context = this.createContext(mode, 'update', SCHEDULED_BUDGET_MS);
-		this.context ??= this.createContext(mode, activation, ACTIVATION_BUDGET_MS);
-		if (isScheduled || isActivation) this.replaceStaticData(this.stored);
-		const before = this.staticData;
-		const result = await this.pollWith(this.context).catch((error: unknown) => {
-			this.replaceStaticData(before);
-			this.isActive = !isActivation;
-			throw error;
-		});
-		const storesNull = { memory: isActivation, database: false, durable: isScheduled };
-		const isStored = !isDiscarded && (!result.isNull || storesNull[scheduler]);
-		if (isStored) this.stored = this.staticData;
-		else if (isDiscarded) this.replaceStaticData(this.stored);
-		else if (scheduler !== 'memory') this.replaceStaticData(before);
-		return result;
+		const { isScheduled, activation = 'activate' } = this.settings;
+		if (this.context === undefined) {
+			this.context = this.createContext(mode, activation, ACTIVATION_BUDGET_MS);
+		} else if (isScheduled) {
+			// In n8n, the polls of the scheduler have this mode.
+			this.context = this.createContext(mode, 'update', SCHEDULED_BUDGET_MS);
+		}
+		return await this.pollWith(this.context);
 	}
 
 	private async pollWith(context: IPollFunctions) {
@@ -210,25 +151,17 @@ export class TestTrigger {
 		return { ...result, items, isNull: output === null };
 	}
 
-	private replaceStaticData(data: IDataObject) {
-		this.cursor = structuredClone(data);
-		const current = this.workflow.getStaticData('node', this.node) as IDataObject;
-		for (const name of Object.keys(current)) delete current[name];
-		Object.assign(current, structuredClone(data));
-	}
-
 	private createContext(
 		mode: WorkflowExecuteMode,
 		activation: WorkflowActivateMode,
-		grantedMs: number | null = null,
+		grantedMs?: number,
 	): IPollFunctions {
-		const { credential, scheduler, budgetMs = scheduler && grantedMs } = this.settings;
+		const { credential, isScheduled, budgetMs = isScheduled && grantedMs } = this.settings;
 		const additionalData = additionalDataFor(credential);
 		const context = new PollContext(this.workflow, this.node, additionalData, mode, activation);
 		return Object.create(context, {
 			logger: { value: { warn: (message: string) => this.result.warnings.push(message) } },
-			getPollBudgetMs: { value: isNil(budgetMs) ? undefined : () => budgetMs },
-			...(scheduler === 'durable' && { getWorkflowStaticData: { value: () => this.cursor } }),
+			getPollBudgetMs: { value: budgetMs ? () => budgetMs : undefined },
 			__emitError: {
 				value: (error: NodeApiError) => {
 					// n8n does the same.

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { foldSeries, lastYearOf } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import { foldRanges, foldSeries } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import { lastingShiftRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 
 const DAY = '2026-03-14';
@@ -57,7 +57,10 @@ describe('lastingShiftRule', () => {
 
 		expect(found(yearly)).toMatchObject({ direction: null, isReported: false });
 		expect(found(yearly)?.expected).toBeCloseTo(found(yearly)?.actual ?? 0);
-		expect(lastYearOf(RULE, { from: DAY, to: DAY })).toEqual({
+
+		const fold = { range: { from: DAY, to: DAY }, isExcluded: () => false };
+
+		expect(foldRanges(RULE, fold).lastYear).toEqual({
 			from: addDays(DAY, -364 - 97),
 			to: addDays(DAY, -364),
 		});

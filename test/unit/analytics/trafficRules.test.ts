@@ -1,10 +1,9 @@
 import { range } from 'lodash';
 import { addDays, weekdayNumber } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import {
-	foldedRange,
+	foldRanges,
 	foldSeries,
 	historyOf,
-	lastYearOf,
 } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import { isSeasonal, trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 
@@ -95,8 +94,8 @@ describe('trafficRule', () => {
 	it('looks at two more weeks where it is not known whether an event goes on', () => {
 		const fold = { range: { from: DAY, to: DAY }, isExcluded: never };
 
-		expect(foldedRange(trafficRule(MEDIUM), fold).from).toBe('2026-02-24');
-		expect(foldedRange(trafficRule(MEDIUM), { ...fold, open: null }).from).toBe(DAY);
+		expect(foldRanges(trafficRule(MEDIUM), fold).judged.from).toBe('2026-02-24');
+		expect(foldRanges(trafficRule(MEDIUM), { ...fold, open: null }).judged.from).toBe(DAY);
 	});
 
 	it.each([
@@ -152,7 +151,10 @@ describe('a seasonal day', () => {
 
 	it('needs counts of last year', () => {
 		expect(isSeasonal(DAY, { count: 40, expected: 100 }, historyOf(new Map(), never))).toBe(false);
-		expect(lastYearOf(trafficRule(MEDIUM), { from: DAY, to: '2026-03-11' })).toEqual({
+
+		const fold = { range: { from: DAY, to: '2026-03-11' }, isExcluded: never, open: null };
+
+		expect(foldRanges(trafficRule(MEDIUM), fold).lastYear).toEqual({
 			from: '2025-01-11',
 			to: '2025-03-15',
 		});

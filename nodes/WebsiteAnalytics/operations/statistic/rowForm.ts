@@ -1,5 +1,4 @@
 import { uniq } from 'lodash';
-import type { FormValues } from '../../values/formValues';
 import {
 	findOption,
 	plainEntriesOf,
@@ -9,11 +8,11 @@ import {
 } from '../../values/parameterReaders';
 import { quote } from '../../values/text';
 import { UserFacingError } from '../../values/userFacingError';
-import { isByDay, type StatisticName } from '../../analytics/catalog';
+import { isByDay } from '../../analytics/catalog';
 import { LABELS } from '../../analytics/interfaceFields';
 import type { Split } from '../../analytics/ranges';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
-import { choice, choices, optionsOf, toggle, valueOr } from '../../form/fields';
+import { choice, field, optionsOf, type Reader, toggle } from '../../form/fields';
 import { displayed, type Field, form, type InputOf } from '../../form/form';
 import { countFields, filterFields, inQuery, sortFields } from '../../form/listFields';
 import { comparison } from '../../form/reportFields';
@@ -21,51 +20,56 @@ import { STATISTIC_OPTIONS } from '../../form/summaryFields';
 import { readToolText } from '../../form/toolFields';
 import { statisticWebsites } from '../../form/websitesField';
 
+/**
+ * An expression may give any names, because the service decides which statistics exist. A tool has a
+ * text instead of the list, which must name options.
+ */
+const readNames: Reader<string[]> = (given, label, values, path) => {
+	const isText = readToolText(values, path) !== undefined;
+	const readName = (entry: unknown) =>
+		isText
+			? readOption(entry, label, STATISTIC_OPTIONS)
+			: (findOption(entry, STATISTIC_OPTIONS) ?? readText(entry, label));
+	const names = uniq(plainEntriesOf(given).map(readName));
+	if (names.length > 0) return names;
+	throw new UserFacingError(
+		`'${label}' is empty`,
+		`Choose a statistic in '${label}', or enter an expression that gives its name, e.g. visitors.`,
+	);
+};
+
 /** The field of one statistic. */
-export const nameField: Field<string> = {
-	properties: choice(LABELS.name, STATISTIC_OPTIONS, 'visitors', {
+export const nameField = field(
+	LABELS.name,
+	{
+		type: 'options',
+		options: STATISTIC_OPTIONS,
+		default: 'visitors',
 		required: true,
 		...inQuery('name', 'Which statistic to get'),
-	}).properties,
-	read(values, path) {
-		const [name = '', ...others] = readNames(values, path, LABELS.name, ['visitors']);
+	},
+	(...given) => {
+		const [name = '', ...others] = readNames(...given);
 		if (others.length === 0) return name;
 		throw new UserFacingError(
 			`'${LABELS.name}' contains several statistics: ${quote([name, ...others].join(', '))}`,
 			"Choose the operation 'Get Many', or enter one name per item.",
 		);
 	},
-};
-
-const NAMES_LABEL = 'Statistics';
-const TRAFFIC: StatisticName[] = ['visitors', 'pageviews'];
+);
 
 /** The field of several statistics. */
-export const namesField: Field<string[]> = {
-	properties: choices(NAMES_LABEL, STATISTIC_OPTIONS, TRAFFIC, {
+export const namesField = field(
+	'Statistics',
+	{
+		type: 'multiOptions',
+		options: STATISTIC_OPTIONS,
+		default: ['visitors', 'pageviews'],
 		required: true,
 		description: 'Which statistics to get',
-	}).properties,
-	read: (values, path) => readNames(values, path, NAMES_LABEL, TRAFFIC),
-};
-
-/**
- * An expression may give any names, because the service decides which statistics exist. A tool has a
- * text instead of the list, which must name options.
- */
-function readNames(values: FormValues, path: string, label: string, initial: string[]): string[] {
-	const text = readToolText(values, path);
-	const readName = (entry: unknown) =>
-		text === undefined
-			? (findOption(entry, STATISTIC_OPTIONS) ?? readText(entry, label))
-			: readOption(entry, label, STATISTIC_OPTIONS);
-	const names = uniq(plainEntriesOf(valueOr(values, path, initial)).map(readName));
-	if (names.length > 0) return names;
-	throw new UserFacingError(
-		`'${label}' is empty`,
-		`Choose a statistic in '${label}', or enter an expression that gives its name, e.g. visitors.`,
-	);
-}
+	},
+	readNames,
+);
 
 const SPLITS = optionsOf<Split>({
 	none: 'One set of rows for the whole range',
@@ -121,9 +125,9 @@ const rowOptions = {
 };
 
 /** What the form of an operation that returns rows reads to, besides its statistics. */
-export type RowInput = InputOf<typeof rangeFields> &
-	InputOf<typeof countFields> &
-	InputOf<typeof rowOptions> & { compareTo: ReturnType<typeof compareTo.read> };
+export type RowInput = InputOf<
+	typeof rangeFields & typeof countFields & typeof rowOptions & { compareTo: typeof compareTo }
+>;
 
 /**
  * Returns the form of an operation that returns rows.

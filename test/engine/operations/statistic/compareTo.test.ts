@@ -1,4 +1,5 @@
 import { countBy } from 'lodash';
+import { serveStatistic } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
 import { customRange, type NodeParameters, PARAMETERS, ROWS_ONLY } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
@@ -12,32 +13,28 @@ useClock('2026-03-15T12:00:00Z');
 const { get, getAll } = PARAMETERS.statistic;
 /** The first week of March, compared with the last week of February. */
 const WEEK = { ...customRange('2026-03-01', '2026-03-07'), compareTo: 'previousPeriod' };
-const NOW = '2026-03-01';
-const BEFORE = '2026-02-22';
 const referrers = { ...get, ...WEEK, name: 'referrer' };
 
-/** The counts of values. */
-type Counts = Record<string, unknown>;
-
-/** Makes the service send and search these referrers for ranges that begin on the day `from`. */
-function serve(from: string, counts: Counts): void {
-	shared.service.faults.add({
-		on: { path: /stats/, query: { name: 'referrer', from } },
-		times: Infinity,
-		effect: {
-			transform: (_json, { query: { search = '' } }) => {
-				const found = Object.entries(counts).filter(([value]) => value.includes(search));
-				const data = found.map(([value, count]) => ({ value, count }));
-				return { data, current_page: 1, last_page: 1, total: data.length };
-			},
-		},
-	});
-}
+/** The visitors of referrers, by the first day of a range. */
+const REFERRERS: Record<string, Array<[string, number]>> = {
+	'2026-03-01': [
+		['up.example', 30],
+		['new.example', 10],
+		['', 1],
+	],
+	'2026-02-22': [
+		['up.example', 20],
+		['gone.example', 7],
+		['left.example', 9],
+		['', 4],
+	],
+};
 
 describe('rows that are compared', () => {
 	beforeEach(() => {
-		serve(NOW, { 'up.example': 30, 'new.example': 10, '': 1 });
-		serve(BEFORE, { 'up.example': 20, 'gone.example': 7, 'left.example': 9, '': 4 });
+		serveStatistic(shared.service, 'referrer', ({ from = '', search = '' }) => {
+			return (REFERRERS[from] ?? []).filter(([value]) => value.includes(search));
+		});
 	});
 
 	// The unit tests of comparedRows and valueCounts test the fields of each row.

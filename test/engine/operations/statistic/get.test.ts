@@ -1,95 +1,19 @@
 import { json } from '../../../support/replies';
-import { type Rows, serveRows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
-import {
-	customRange,
-	locator,
-	type NodeParameters,
-	PARAMETERS,
-	ROWS_ONLY,
-} from '../../support/parameters';
-import { runPage } from '../../support/runPage';
+import { customRange, PARAMETERS, ROWS_ONLY } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
 /** 260 paths are three pages of the largest size. */
 const shared = sharedService({
-	websites: [
-		{ id: 3, domain: 'shop.example', visitorsPerDay: 5000, paths: 260 },
-		{ id: 7, domain: 'blog.example' },
-		{ id: 34, domain: 'quiet.example', visitorsPerDay: 0 },
-	],
+	websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 5000, paths: 260 }],
 });
 
 const DAYS = customRange('2026-03-01', '2026-03-14');
 const get = { ...PARAMETERS.statistic.get, ...DAYS };
-const getAll = { ...PARAMETERS.statistic.getAll, ...DAYS };
-const ROWS = [
-	['Firefox', 9],
-	['', '8'],
-] satisfies Rows;
-
 useClock('2026-03-15T12:00:00Z');
 
 const queries = () => shared.requests().map(({ query }) => query);
-
-describe('the requests and rows', () => {
-	beforeEach(() => serveRows(shared.service, { visitors: [['2026-03-02', 5]], browser: ROWS }));
-
-	it.each<[string, NodeParameters, object]>([
-		[
-			'of Get with expressions in all of its fields',
-			{
-				...PARAMETERS.statistic.get,
-				...customRange('={{ $json.from }}', '={{ $json.to }}'),
-				websiteId: locator('id', '={{ $json.id }}'),
-				name: '={{ $json.name }}',
-				perPage: '={{ $json.size }}',
-				options: {
-					search: '={{ $json.search }}',
-					sortBy: '={{ $json.by }}',
-					direction: '={{ $json.direction }}',
-					addDomain: '={{ $json.yes }}',
-				},
-			},
-			{
-				from: '2026-03-01',
-				to: '2026-03-02',
-				id: 7,
-				name: 'browser',
-				size: '50',
-				search: ' a & b ',
-				by: 'value',
-				direction: 'asc',
-				yes: 'true',
-			},
-		],
-		[
-			'of Get Many, where a statistic is named twice',
-			{ ...getAll, names: '={{ $json.names }}' },
-			{ names: ['browser, visitors', ' browser'] },
-		],
-		[
-			'of Get by week',
-			{
-				...get,
-				name: 'browser',
-				splitBy: 'week',
-				to: '2026-03-15',
-				// The last week has just begun.
-				options: { ...ROWS_ONLY, weekStartsOn: 7 },
-			},
-			{},
-		],
-		[
-			'of Get for a website without traffic',
-			{ ...get, name: 'page', websiteId: locator('id', 34) },
-			{},
-		],
-	])('%s', async (_what, parameters, item) => {
-		expect(await runPage(shared, parameters, { input: [{ ...item }] })).toMatchSnapshot();
-	});
-});
 
 describe('all rows', () => {
 	const all = { ...get, name: 'page', returnAll: true };

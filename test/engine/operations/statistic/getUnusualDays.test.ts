@@ -1,8 +1,7 @@
 import { serveRows } from '../../../support/serveRows';
 import { serveDays, serveStatistic } from '../../../support/serveStatistic';
 import { setClock, useClock } from '../../support/clock';
-import { customRange, locator, PARAMETERS } from '../../support/parameters';
-import { runPage } from '../../support/runPage';
+import { customRange, PARAMETERS } from '../../support/parameters';
 import { type RunOptions, sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
@@ -23,55 +22,49 @@ async function daysOf(parameters: object, options?: RunOptions) {
 	return items.map((item) => item.json);
 }
 
-it.each([
-	['the unusual days, oldest first, and whether the trigger would start', {}],
-	[
-		'all days from the one before, with a chart on the first',
-		{
-			...customRange('2026-03-08', '2026-03-10'),
-			allDays: true,
-			textFormat: 'html',
-			chart: true,
-			options: { direction: 'drop' },
-		},
-	],
-	[
-		'all days of which one is excluded',
-		{
-			...customRange('2026-03-08', '2026-03-10'),
-			allDays: true,
-			textFormat: 'plain',
-			options: { excludedDays: '03-09' },
-		},
-	],
-	[
-		'one item for the range with Summary Only, with the chart in its text',
-		{ summary: true, textFormat: 'html', chart: true },
-	],
-	[
-		'one item also where no day is unusual',
-		{ ...customRange('2026-03-10', '2026-03-12'), summary: true, allDays: true },
-	],
-	[
-		'a day without enough history',
-		{ ...customRange('2026-03-09', '2026-03-09'), websiteId: locator('id', 34), allDays: true },
-	],
-])('gives %s', async (_what, parameters) => {
-	serveRows(shared.service, { visitors: [] }, 34);
-	serveVisitors({ '2026-03-02': 40, '2026-03-03': 20, '2026-03-09': 250 });
+describe('a summary of a range', () => {
+	const summary = { summary: true, textFormat: 'html', chart: true };
 
-	expect(await runPage(shared, { ...getUnusualDays, ...parameters })).toMatchSnapshot();
+	it('is one item with its unusual days and the chart in its text', async () => {
+		serveVisitors({ '2026-03-02': 40, '2026-03-03': 20, '2026-03-09': 250 });
+		const { items } = await shared.run({ ...getUnusualDays, ...summary });
+
+		expect(items).toMatchObject([
+			{
+				json: {
+					from: '2026-03-01',
+					to: '2026-03-14',
+					days: [
+						{ date: '2026-03-02', direction: 'drop', reported: true },
+						{ date: '2026-03-03', direction: 'drop', reported: false },
+						{ date: '2026-03-09', direction: 'spike', reported: true },
+					],
+					text: expect.stringContaining('src="cid:chart"'),
+					subject: 'Unusual traffic, shop.example, Mar 1 – 14, 2026: 3',
+					key: '3:unusualDays:visitors:2026-03-01:2026-03-14',
+				},
+				binary: { chart: { fileName: 'shop.example-2026-03-01-2026-03-14.png' } },
+			},
+		]);
+	});
+
+	it('is one item also where no day is unusual, and has all days with Include Normal Days', async () => {
+		serveVisitors({});
+
+		expect(await daysOf({ summary: true })).toMatchObject([{ days: [] }]);
+		expect(await daysOf({ summary: true, allDays: true })).toMatchObject([
+			{ days: { length: 14 } },
+		]);
+	});
 });
 
-it.each([{ options: { direction: 'spike' } }, { metric: 'pageviews' }])(
-	'finds no drop of visitors with %j',
-	async (parameters) => {
-		serveVisitors({ '2026-03-09': 40 });
-		serveDays(shared.service, 'pageviews', 300);
+it('a day without enough history is not judged', async () => {
+	serveRows(shared.service, { visitors: [] });
 
-		expect(await daysOf(parameters)).toEqual([]);
-	},
-);
+	expect(await daysOf({ allDays: true })).toHaveLength(14);
+	expect((await daysOf({ allDays: true }))[0]).toMatchObject({ expected: null, direction: null });
+	expect(await daysOf({})).toEqual([]);
+});
 
 describe('days that are not over', () => {
 	beforeEach(() => serveVisitors({ '2026-03-15': 3 }));

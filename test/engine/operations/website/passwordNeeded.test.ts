@@ -78,11 +78,4 @@ describe('the privacy Password', () => {
 
 		expect(sent()).toEqual(['PUT websites/3']);
 	});
-
-	it('is not sent when the website cannot be looked at', async () => {
-		serveRecord(json(501, { message: 'Not Implemented' }));
-
-		expect(await failureOf(shared, parameters({ privacy: 2 }))).toMatchObject({ httpCode: '501' });
-		expect(sent()).toEqual(['GET websites/3']);
-	});
 });

@@ -54,6 +54,7 @@ export function pollWith(
 		event: EVENTS.rows,
 		rule: { testDays: 0, check: async () => await Promise.resolve({ found: [] }), ...rule },
 		schedule,
+		textFormat: undefined,
 		choice: '',
 		key: 'settings',
 		async fetchWebsites() {
