@@ -3,7 +3,7 @@ import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userF
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/ranges';
 import type { Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
-import { contextAt, pollWith, TIMEZONE, UNAVAILABLE } from './pollDoubles';
+import { contextAt, pollWith, TIMEZONE, unavailable } from './pollDoubles';
 import { type Storage, StoredTrigger } from './storedTrigger';
 
 export interface SimulationSettings {
@@ -47,7 +47,7 @@ export class TriggerSimulation extends StoredTrigger {
 			if (requests > this.requestsPerPoll) {
 				throw new UserFacingError('rate limit reached', '', { failure: { cause: 'rate-limited' } });
 			}
-			if (isBroken) throw new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
+			if (isBroken) throw unavailable();
 		};
 		const check: Rule['check'] = async (site, due) => {
 			await Promise.resolve();
