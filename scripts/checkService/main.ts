@@ -72,9 +72,11 @@ function readOptions(args: string[], env: NodeJS.ProcessEnv) {
 		const options = { url: TEXT, website: TEXT, write: { type: 'boolean' } } as const;
 		const { url = '', website, write } = parseArgs({ args, options }).values;
 		const account = readAccount({ baseUrl: url, apiKey: env.WEBSITE_ANALYTICS_KEY ?? '' });
-		if (website !== undefined && idOf(website) === null)
+		const websiteId = idOf(website) ?? undefined;
+		if (website !== undefined && websiteId === undefined) {
 			return { problem: '--website needs an ID' };
-		return { account, write, websiteId: website === undefined ? undefined : Number(website) };
+		}
+		return { account, write, websiteId };
 	} catch (error) {
 		// Messages of parseArgs repeat the arguments, which can contain a key.
 		const problem =

@@ -55,7 +55,16 @@ export const MAX_DAYS = 3660;
 
 /** Days are counted in milliseconds of UTC, because Luxon is a hundred times slower. */
 const DAY_MS = 86_400_000;
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** In the order of their numbers, which begin with 1. */
+export const WEEKDAYS = [
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+	'Sunday',
+];
 
 function last(count: number, unit: CalendarUnit): Preset {
 	return { unit, count };

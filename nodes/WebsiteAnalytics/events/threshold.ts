@@ -1,5 +1,4 @@
 import { compact, isBoolean, isNumber, range as numbers } from 'lodash';
-import { Info } from 'luxon';
 import { shape } from '../values/shape';
 import {
 	firstReported,
@@ -7,7 +6,7 @@ import {
 	type LimitState,
 	type PeriodTotal,
 } from '../analytics/crossings';
-import { daysBefore, daysOf, periodsOf, weekdayNumber } from '../analytics/dateRange';
+import { daysBefore, daysOf, periodsOf, weekdayNumber, WEEKDAYS } from '../analytics/dateRange';
 import { enUsFormatter } from '../report/formatter';
 import type { Site } from '../service/site';
 import { weekStartField } from '../form/dateRangeFields';
@@ -21,11 +20,7 @@ import { eventType, type Found, type Rule } from './event';
 import { periodField } from './sharedFields';
 import { countedFields, createCounter } from './thresholdCounts';
 
-/** As Luxon numbers them: 1 is Monday, 7 is Sunday. */
-const WEEKDAYS = Info.weekdays('long', { locale: 'en' }).map((name, index) => ({
-	name,
-	value: index + 1,
-}));
+const WEEKDAY_OPTIONS = WEEKDAYS.map((name, index) => ({ name, value: index + 1 }));
 
 const fields = {
 	...countedFields,
@@ -41,7 +36,7 @@ const fields = {
 		{ show: { period: ['day'] } },
 		choices(
 			'Weekdays',
-			WEEKDAYS,
+			WEEKDAY_OPTIONS,
 			numbers(1, 8),
 			'Days to check. Leave out weekends if they are always below the limit.',
 		),

@@ -125,9 +125,9 @@ const rowOptions = {
 };
 
 /** What the form of an operation that returns rows reads to, besides its statistics. */
-export type RowInput = InputOf<typeof rangeFields> &
-	InputOf<typeof countFields> &
-	InputOf<typeof rowOptions> & { compareTo: ReturnType<typeof compareTo.read> };
+export type RowInput = InputOf<
+	typeof rangeFields & typeof countFields & typeof rowOptions & { compareTo: typeof compareTo }
+>;
 
 /**
  * Returns the form of an operation that returns rows.
