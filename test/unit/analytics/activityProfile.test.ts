@@ -68,10 +68,6 @@ describe('hoursNeeded', () => {
 		expect(hoursNeeded(everyDay(24_000), since, 24)).toBe(24);
 	});
 
-	it('waits for the end of a weekend', () => {
-		expect(hoursNeeded(profile(0, 0, 240, 240, 240, 240, 240), since, 2)).toBeGreaterThan(48);
-	});
-
 	it('takes the timezone 14 hours ahead of UTC, where the next day comes first', () => {
 		const hours = range(24).map((hour) => (hour === 13 ? 1 : 0));
 		const quietTomorrow = { ...profile(240, 0, 240, 240, 240, 240, 240), hours };

@@ -73,11 +73,18 @@ describe('what changed', () => {
 		const before = largest({ google: 80, forum: 30, bing: 25, same: 7 });
 		const changes = largestChanges(now, before, 10);
 
-		expect(changes).toEqual([
-			{ value: 'news', label: 'news', count: 45, previous: 0, change: 45, status: 'new' },
-			{ value: 'google', label: 'google', count: 120, previous: 80, change: 40, status: 'up' },
-			{ value: 'forum', label: 'forum', count: 0, previous: 30, change: -30, status: 'gone' },
-			{ value: 'bing', label: 'bing', count: 10, previous: 25, change: -15, status: 'down' },
+		expect(changes[0]).toEqual({
+			value: 'news',
+			label: 'news',
+			count: 45,
+			previous: 0,
+			change: 45,
+			status: 'new',
+		});
+		expect(changes.slice(1).map((one) => [one.value, one.change, one.status])).toEqual([
+			['google', 40, 'up'],
+			['forum', -30, 'gone'],
+			['bing', -15, 'down'],
 		]);
 		expect(largestChanges(now, before, 2)).toEqual(changes.slice(0, 2));
 	});

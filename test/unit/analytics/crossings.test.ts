@@ -1,4 +1,3 @@
-import { range } from 'lodash';
 import {
 	foldCrossings,
 	type LimitState,
@@ -46,12 +45,6 @@ describe('foldCrossings', () => {
 
 	it('leaves a reported crossing open, however long ago it was', () => {
 		expect(fold(Array(40).fill(150), { open: true, total: 150 }).reported).toEqual([]);
-	});
-
-	it('reports a crossing again after any period within the limit', () => {
-		const totals = range(60).map((day) => (day === 5 ? 50 : 150));
-
-		expect(fold(totals, { open: true, total: 150 }).reported).toEqual([29]);
 	});
 
 	it('keeps its state without periods', () => {

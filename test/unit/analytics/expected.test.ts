@@ -76,11 +76,6 @@ describe('the band', () => {
 		expect(rounded(weeks(100), sensitivity)).toEqual([100, low, high]);
 	});
 
-	it('is as wide as random arrivals need', () => {
-		// 26 × e^(±3.2 / √25) − 1.
-		expect(rounded(weeks(25))).toEqual([25, 12.7, 48.3]);
-	});
-
 	it('is as wide as the changes from week to week need', () => {
 		const counts = range(56).map((day) => (Math.floor(day / 7) % 2 === 0 ? 80 : 125));
 		const [, low] = rounded(counts);

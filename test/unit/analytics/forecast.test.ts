@@ -76,7 +76,6 @@ describe('a forecast', () => {
 		['a week after two days, none', { unit: 'week', from: march(2), today: march(4) }, null],
 		['a week after three days', { unit: 'week', from: march(2), today: march(5) }, 700],
 		['a month after ten of 31 days, none', { today: march(11) }, null],
-		['a month after eleven days', { today: march(12) }, 3100],
 		[
 			'a quarter after 29 of 90 days, none',
 			{ unit: 'quarter', from: '2026-01-01', today: '2026-01-30' },
@@ -106,9 +105,5 @@ describe('a forecast', () => {
 		const quarter = { unit: 'quarter', from: '2026-01-01', today: '2026-03-01' } as const;
 
 		expect(totalOf({ ...quarter, visitorsOn: (day) => (day < '2026-02-01' ? 0 : 100) })).toBe(5900);
-	});
-
-	it('is made if an outage was before the finished days', () => {
-		expect(totalOf({ visitorsOn: (day) => (day === '2026-02-20' ? 0 : 100) })).toBe(3100);
 	});
 });

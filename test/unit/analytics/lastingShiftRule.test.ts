@@ -66,10 +66,6 @@ describe('lastingShiftRule', () => {
 		});
 	});
 
-	it('reports a change once', () => {
-		expect(reported(stepTo(0.7, 0), 120)).toHaveLength(1);
-	});
-
 	it('reports the way back of a drop that lasted, and the next drop', () => {
 		const twice = countsWith((offset) => (offset < 0 || (offset >= 35 && offset < 140) ? 1 : 0.6));
 

@@ -100,49 +100,26 @@ describe('the overview of websites', () => {
 		expect(overviewOf([website('a', 1)]).numbers).toMatchObject({ ...none, websites: [none] });
 	});
 
-	it('that runs has its websites in the order of their finished days', () => {
-		const websites: Website[] = [
-			[
-				'a',
-				[[1, 1]],
-				[
-					[10, 10],
-					[90, 90],
-				],
-			],
-			[
-				'bb',
-				[[1, 1]],
-				[
-					[50, 50],
-					[1, 1],
-				],
-			],
-		];
-
-		expect(map(overviewOf(websites, 'visitors', 1).numbers.websites, 'domain')).toEqual([
-			'bb',
-			'a',
-		]);
-	});
-
-	it('that runs adds up the finished days of its websites', () => {
-		const days: Day[] = [
-			[60, 70],
-			[30, 29],
+	it('that runs adds up the finished days of its websites, and has the websites in their order', () => {
+		const days = (finished: number, today: number): Day[] => [
+			[finished, finished],
+			[today, today],
 		];
 		const websites: Website[] = [
-			['a.example', [[50, 50]], days],
-			['b.example', [[50, 50]], days],
+			['a', [[50, 50]], days(10, 90)],
+			['bb', [[50, 50]], days(110, 1)],
 		];
 
 		expect(overviewOf(websites, 'visitors', 1).numbers).toMatchObject({
 			isComplete: false,
-			...totals(180, 198),
-			toDate: { from: '2026-03-02', to: '2026-03-02', ...totals(120, 140) },
-			previous: { from: '2026-03-01', to: '2026-03-01', ...totals(100, 100) },
+			...totals(211, 211),
+			toDate: totals(120, 120),
+			previous: totals(100, 100),
 			change: { visitorsPercent: 20 },
-			websites: [{ toDate: totals(60, 70), previous: totals(50, 50) }, {}],
+			websites: [
+				{ domain: 'bb', toDate: totals(110, 110), previous: totals(50, 50) },
+				{ domain: 'a' },
+			],
 		});
 	});
 

@@ -46,7 +46,6 @@ function comparedDays(days: string, comparison: Comparison, today: string): stri
 
 it.each<[DateRangePreset, Comparison, string, string | null]>([
 	['lastMonth', 'previousPeriod', '2026-03-31', '2026-01-01/2026-01-31'],
-	['lastYear', 'previousPeriod', '2025-06-01', '2023-01-01/2023-12-31'],
 	['lastWeek', 'previousPeriod', '2026-03-15', '2026-02-23/2026-03-01'],
 	// The same number of days from the first day on, or all days of a shorter month.
 	['thisMonth', 'previousPeriod', '2026-11-22', '2026-10-01/2026-10-21'],
@@ -54,7 +53,6 @@ it.each<[DateRangePreset, Comparison, string, string | null]>([
 	// The last day of a month is not over yet, so the month before is not compared as a whole.
 	['thisMonth', 'previousPeriod', '2026-02-28', '2026-01-01/2026-01-27'],
 	['thisQuarter', 'previousPeriod', '2026-05-31', '2026-01-01/2026-03-01'],
-	['thisYear', 'previousPeriod', '2024-03-01', '2023-01-01/2023-03-01'],
 	['thisWeek', 'previousPeriod', '2026-03-11', '2026-03-02/2026-03-03'],
 	// No day of the range is over.
 	['thisWeek', 'previousPeriod', '2026-03-09', null],
@@ -64,7 +62,6 @@ it.each<[DateRangePreset, Comparison, string, string | null]>([
 	['last12Months', 'previousPeriod', '2024-03-01', '2022-03-01/2023-02-28'],
 	// Whole months are compared with whole months.
 	['lastMonth', 'previousYear', '2025-03-02', '2024-02-01/2024-02-29'],
-	['last12Months', 'previousYear', '2025-03-15', '2023-03-01/2024-02-29'],
 	// Running ranges are compared with the same number of days.
 	['thisMonth', 'previousYear', '2024-02-29', '2023-02-01/2023-02-28'],
 	['thisMonth', 'previousYear', '2025-02-28', '2024-02-01/2024-02-27'],
@@ -72,7 +69,6 @@ it.each<[DateRangePreset, Comparison, string, string | null]>([
 	// Less than four weeks are compared with the same weekdays.
 	['lastWeek', 'previousYear', '2025-03-04', '2024-02-26/2024-03-03'],
 	['thisWeek', 'previousYear', '2025-03-02', '2024-02-26/2024-03-02'],
-	['yesterday', 'previousYear', '2024-03-01', '2023-03-02/2023-03-02'],
 	// Four weeks are compared with as many days, which end on the same date.
 	['last28Days', 'previousYear', '2026-03-15', '2025-02-15/2025-03-14'],
 	['last30Days', 'previousWeekdays', '2026-03-16', '2026-01-10/2026-02-08'],
@@ -92,7 +88,6 @@ it.each<[string, string, Comparison, string | null]>([
 	['2024-02-02/2024-02-29', LATER, 'previousYear', '2023-02-01/2023-02-28'],
 	['2026-03-13/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-10/2026-03-11'],
 	['2026-03-13/2026-03-31', '2026-03-15', 'previousYear', '2025-03-14/2025-03-15'],
-	['2026-03-14/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-12/2026-03-12'],
 	// No day of this range is over.
 	['2026-03-15/2026-03-31', '2026-03-15', 'previousPeriod', null],
 	// The range is running, so its February is not compared as a whole month.
@@ -130,7 +125,6 @@ describe('a day that is over in the timezone of the workflow, but not in UTC,', 
 		['2026-11-17/2026-11-23', 'day', ['2026-11-17/2026-11-22', '2026-11-10/2026-11-15']],
 		['2026-11-01/2026-11-24', 'month', ['2026-11-01/2026-11-22', '2026-10-01/2026-10-22']],
 		['2026-11-23/2026-11-24', 'week', null],
-		['2026-11-23/2026-11-24', 'day', null],
 	])('is not compared as one that is over: %s as a %s', (days, unit, expected) => {
 		expect(compare(days, unit)).toEqual(expected);
 	});
@@ -140,7 +134,6 @@ describe('a running range', () => {
 	it.each<[DateRangePreset, string, string, string]>([
 		['thisMonth', '2026-03-31', '2026-03-01/2026-03-28', '2026-02-01/2026-02-28'],
 		['thisMonth', '2026-05-31', '2026-05-01/2026-05-30', '2026-04-01/2026-04-30'],
-		['thisQuarter', '2026-05-31', '2026-04-01/2026-05-30', '2026-01-01/2026-03-01'],
 	])('%s on %s compares %s with %s', (preset, today, finishedPart, previous) => {
 		const { unit } = DATE_RANGES[preset];
 		const days = presetRange(preset, today, 1);

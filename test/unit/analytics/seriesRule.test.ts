@@ -84,12 +84,6 @@ describe('an open event is an event that was reported', () => {
 		expect(check([190, 40, 40], [1, 2], { open }).reported).toEqual([]);
 	});
 
-	it('does not report an event again that goes on over a gap', () => {
-		const { open } = check([40], [0, 0], NOTHING_OPEN);
-
-		expect(check(Array(9).fill(40), [1, 8], { open }).reported).toEqual([]);
-	});
-
 	it('reports a deviation that doubled within a gap', () => {
 		const { open } = check([100], [0, 0], NOTHING_OPEN);
 

@@ -171,25 +171,6 @@ describe('noVisitors', () => {
 	});
 
 	describe('after a gap', () => {
-		const offices = (hour: string) => {
-			const weekday = new Date(`${hour}:00:00Z`).getUTCDay();
-			const isWorkTime = hour.slice(11) >= '08' && hour.slice(11) < '18';
-			return weekday > 0 && weekday < 6 && isWorkTime ? 30 : 0;
-		};
-
-		it.each(['2026-04-20T00:30:00Z', '2026-04-19T22:30:00Z', '2026-04-20T07:30:00Z'])(
-			'invents nothing for a website of weekdays that is restarted at %s with an old state',
-			async (restart) => {
-				const trigger = triggerWith();
-				trigger.storage = 'memory';
-				service.perHour = offices;
-				await startAt(trigger, '2026-03-04T12:00:00Z');
-
-				expect(await startAt(trigger, restart)).toEqual([]);
-				expect(await pollHours(trigger, restart, '2026-04-22T12:00:00Z')).toEqual([]);
-			},
-		);
-
 		it('invents nothing when only the service fails from Thursday to Monday', async () => {
 			const trigger = triggerWith();
 			await live(trigger, '2026-03-12T06:00:00Z');

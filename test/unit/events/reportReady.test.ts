@@ -55,17 +55,15 @@ describe('reportReady', () => {
 		},
 	);
 
-	it.each([['weeks after it ended', '2026-04-29']])(
-		'reports the last month when n8n is back %s',
-		async (_when, back) => {
-			const trigger = triggerWith({ period: 'month' });
-			await trigger.start(PUBLISHED);
-			const items = await trigger.start(back);
+	it('reports the last month when n8n is back weeks after it ended', async () => {
+		const trigger = triggerWith({ period: 'month' });
+		await trigger.start(PUBLISHED);
 
-			expect(items).toMatchObject([{ from: '2026-03-01', to: '2026-03-31', visitors: 3100 }]);
-			expect(await trigger.poll('2026-04-30')).toEqual([]);
-		},
-	);
+		expect(await trigger.start('2026-04-29')).toMatchObject([
+			{ from: '2026-03-01', to: '2026-03-31', visitors: 3100 },
+		]);
+		expect(await trigger.poll('2026-04-30')).toEqual([]);
+	});
 
 	it('waits for the hour of Check After', async () => {
 		const trigger = triggerWith({ period: 'day', options: { checkAfter: 6 } });

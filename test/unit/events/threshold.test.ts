@@ -49,22 +49,6 @@ describe('threshold', () => {
 		});
 	});
 
-	it.each([
-		['visitors', {}],
-		['a value', ofEvent],
-	])('reports %s that stopped while n8n was down for ten days', async (_what, counted) => {
-		const trigger = triggerWith({ condition: 'below', threshold: 5, ...counted });
-		service.visitors = (day) => (day < '2026-03-15' ? 50 : 0);
-		service.values.event = (day): Record<string, number> =>
-			day < '2026-03-15' ? { 'Sign-Up::': 8 } : {};
-		await trigger.start(PUBLISHED);
-		await trigger.poll('2026-03-11');
-		const items = await trigger.start('2026-03-21');
-
-		expect(map(items, 'date')).toEqual(['2026-03-15']);
-		expect(await trigger.pollDays('2026-03-22', '2026-03-25')).toEqual([]);
-	});
-
 	it('adds up all values of an event, and no event with a longer name', async () => {
 		service.values.event = (day) => ({
 			'Sign-Up:free:': 4,

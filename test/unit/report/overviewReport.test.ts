@@ -61,16 +61,6 @@ describe('the text of an overview', () => {
 		expect(lines).toContain('900        shop.example');
 	});
 
-	it('says once when the tracking of all websites together began', () => {
-		const firstTraffic = '2026-03-06';
-		const begun = website('shop.example', 900, 100, { missing: 90, firstTraffic });
-		const overview = overviewOf([begun], [], true, { firstTraffic });
-
-		for (const textFormat of ['slack', 'html'] as const) {
-			expect(overviewText(overview, {}, { textFormat }).match(/First traffic/g)).toHaveLength(1);
-		}
-	});
-
 	it('says of a website whose tracking began within the range so without comparison too', () => {
 		const begun = website('shop.example', 900, undefined, { firstTraffic: '2026-03-10' });
 
@@ -90,15 +80,20 @@ describe('the text of an overview', () => {
 		['chats', 'slack'],
 		['mails', 'html'],
 	] as const)(
-		'says an outage once in %s where it is of all websites together',
+		'says an outage and the first traffic once in %s where they are of all websites together',
 		(_of, textFormat) => {
-			const days = ['2026-03-09'];
-			const outage = { missing: 50, outageDays: days, suspectedOutageDays: days };
-			const overview = overviewOf([website('shop.example', 900, 700, outage)], [], true, {
+			const [days, firstTraffic] = [['2026-03-09'], '2026-03-06'];
+			const lost = { missing: 50, outageDays: days, suspectedOutageDays: days, firstTraffic };
+			const overview = overviewOf([website('shop.example', 900, 700, lost)], [], true, {
 				outageDays: { visitors: days, pageviews: days },
+				firstTraffic,
 			});
+			const text = overviewText(overview, {}, { textFormat });
 
-			expect(overviewText(overview, {}, { textFormat }).match(/No traffic on/g)).toHaveLength(1);
+			expect(text.match(/No traffic on|First traffic/g)).toEqual([
+				'No traffic on',
+				'First traffic',
+			]);
 		},
 	);
 

@@ -5,7 +5,6 @@ import {
 	readDomain,
 	readLookupDomain,
 } from '../../../nodes/WebsiteAnalytics/service/domain';
-import { notAText } from '../../support/wordings';
 import { errorOf } from '../support/errorOf';
 
 /** As many characters as the interface allows. */
@@ -57,12 +56,6 @@ describe('the domain of a new website', () => {
 
 		expect(message).toContain("'Domain' is not a domain");
 		expect(hint).toBe('Enter the full host name of the website, e.g. shop.example.');
-	});
-
-	it('is not an object, which the error shows', () => {
-		expect(errorOf(() => readDomain({ domain: 'shop.example' }, 'Domain')).message).toBe(
-			notAText('Domain', { domain: 'shop.example' }),
-		);
 	});
 });
 

@@ -59,10 +59,6 @@ describe('a website to read', () => {
 		expect(hints).toEqual([]);
 	});
 
-	it('is the one of the id where the list showed another', async () => {
-		expect(await (await find(shown('other.example'))).fetchDomain()).toBe('shop.example');
-	});
-
 	it.each([
 		['id', 'https://shop.example/cart', notAWebsiteId('https://shop.example/cart')],
 		['domain', '4.2', notADomain('Website', '4.2')],

@@ -98,14 +98,6 @@ describe('unusual days', () => {
 		expect(await reportedOn('2026-01-01')).toEqual([]);
 	});
 
-	it('checks without last year where the service has no such old days, and says why', async () => {
-		const newYear = { from: '2026-01-01', to: '2026-01-01' };
-		const { days, refusal } = await unusualDaysOf(newYear, hostOf('2025-06-01'));
-
-		expect(days).toMatchObject([{ direction: 'drop', seasonal: false, reported: true }]);
-		expect(refusal?.message).toBe('HTTP 403');
-	});
-
 	it('requests last year only for an unusual day', async () => {
 		const requested = async (day: string) => {
 			const host = hostOf();

@@ -45,13 +45,6 @@ export const linesOf = ({ shapes }: Drawing, color: Color = 'accent') =>
 			shape.kind === 'line' && shape.color === color && shape.points.length > 1,
 	);
 
-/** Returns the dots of a color as text: the diameter, and the place. */
-export const dotsOf = ({ shapes }: Drawing, color: Color) =>
-	shapes
-		.filter((shape): shape is Line => shape.kind === 'line' && shape.points.length === 1)
-		.filter((shape) => shape.color === color)
-		.map(({ width, points }) => `${width}: ${pathOf(points)}`);
-
 /** Returns the areas of a color. */
 export const areasOf = ({ shapes }: Drawing, color: Color) =>
 	shapes.filter((shape): shape is Area => shape.kind === 'area' && shape.color === color);
