@@ -65,6 +65,15 @@ describe('reportReady', () => {
 		expect(await trigger.poll('2026-04-30')).toEqual([]);
 	});
 
+	it('compares a month with the whole month before', async () => {
+		const trigger = triggerWith({ period: 'month', compareTo: 'previousPeriod' });
+		await trigger.start(PUBLISHED);
+
+		expect(await trigger.poll('2026-04-01')).toMatchObject([
+			{ from: '2026-03-01', previous: { from: '2026-02-01', to: '2026-02-28' } },
+		]);
+	});
+
 	it('waits for the hour of Check After', async () => {
 		const trigger = triggerWith({ period: 'day', options: { checkAfter: 6 } });
 		await trigger.start(PUBLISHED);
