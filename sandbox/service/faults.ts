@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { isMatch } from 'lodash';
+import { isMatchWith } from 'lodash';
 import type { ReceivedRequest } from './receivedRequest';
 
 /** A fault that a test injects. A request takes the first added fault that matches and is not used up. */
@@ -44,12 +44,10 @@ export class FaultList {
 
 	/** Returns the effect of the fault for this request, if there is one, and counts the use. */
 	take(request: ReceivedRequest): FaultEffect | undefined {
-		const isFor = ({ on: { method, path, query } = {} }: Fault) =>
-			[undefined, request.method].includes(method) &&
-			(path instanceof RegExp
-				? path.test(request.path)
-				: [undefined, request.path].includes(path)) &&
-			isMatch(request.query, query ?? {});
+		const isFor = ({ on = {} }: Fault) =>
+			isMatchWith(request, on, (seen: unknown, wanted: unknown) =>
+				wanted instanceof RegExp ? wanted.test(String(seen)) : undefined,
+			);
 		const entry = this.entries.find(({ fault, remaining }) => remaining > 0 && isFor(fault));
 		if (entry) entry.remaining -= 1;
 		return entry?.fault.effect;

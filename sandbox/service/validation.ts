@@ -1,7 +1,7 @@
 import { mapValues } from 'lodash';
 import { z } from 'zod';
 import { type StatisticName, STATISTICS } from '../../nodes/WebsiteAnalytics/analytics/catalog';
-import { type Setting, SETTINGS } from '../../nodes/WebsiteAnalytics/analytics/interfaceFields';
+import { SETTINGS } from '../../nodes/WebsiteAnalytics/analytics/interfaceFields';
 import { HttpError } from './httpError';
 
 const LIST_QUERY = {
@@ -58,13 +58,11 @@ const text = (name: string) => TEXTS[name] ?? z.string();
 
 type SettingSchema = z.ZodType<number | string | undefined, z.ZodTypeDef, unknown>;
 
-/** Returns the allowed values of a setting: section 2 of the interface. */
-export function settingSchema(name: string, setting: Setting): SettingSchema {
-	const [first, ...others] = setting.options?.map(({ value }) => String(value)) ?? [];
+/** The allowed values of the settings: section 2 of the interface. */
+const settingSchemas = mapValues(SETTINGS, ({ options = [] }, name): SettingSchema => {
+	const [first, ...others] = options.map(({ value }) => String(value));
 	return first === undefined ? text(name) : z.enum([first, ...others]).transform(Number);
-}
-
-const settingSchemas = mapValues(SETTINGS, (setting, name) => settingSchema(name, setting));
+});
 
 /** The form of "Update a website": section 4.4. All fields are optional; the domain is not one. */
 export const updateFormSchema = z.strictObject(settingSchemas).partial();

@@ -1,10 +1,8 @@
-import { isEqual } from 'lodash';
+import { isEqual, mapValues, range } from 'lodash';
 import type { PathCommand } from 'opentype.js';
 
 /** Signs that need no escape in a text in single quotes. A space separates entries. */
-export const ALPHABET = String.fromCharCode(
-	...Array.from({ length: 94 }, (_, index) => index + 33),
-).replace(/['\\]/g, '');
+export const ALPHABET = String.fromCharCode(...range(33, 127)).replace(/['\\]/g, '');
 
 /** The first `SMALL` signs are numbers around zero. Any other sign adds a multiple of `SMALL` to the sign after it. */
 export const SMALL = 73;
@@ -47,17 +45,15 @@ export function contoursOf(commands: PathCommand[], scale: number): Point[][] {
 		contours.at(-1)?.push(...points);
 		at = to;
 	}
-	return contours.map((points) =>
-		points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
-	);
+	return contours.map((points) => points.map((point) => mapValues(point, Math.round)));
 }
 
 /** Returns points of a square curve, behind its start. */
 function curve(from: Point, pull: Point, to: Point): Point[] {
 	const bend = Math.hypot(from.x - 2 * pull.x + to.x, from.y - 2 * pull.y + to.y) / 4;
 	const count = Math.max(1, Math.ceil(Math.sqrt(bend / TOLERANCE)));
-	return Array.from({ length: count }, (_, index) => {
-		const part = (index + 1) / count;
+	return range(1, count + 1).map((index) => {
+		const part = index / count;
 		const between = (axis: 'x' | 'y') =>
 			(1 - part) ** 2 * from[axis] + 2 * part * (1 - part) * pull[axis] + part ** 2 * to[axis];
 		return { x: between('x'), y: between('y') };

@@ -12,7 +12,7 @@ const KEPT_MS = 40 * DAY_MS;
 const MAX_ITEMS = 5000;
 
 /** How a poll ended. Without anything to do, `after` is the same object as `before`. */
-export interface PollEnd {
+interface PollEnd {
 	before: State;
 	after: State;
 	itemCount: number;

@@ -11,7 +11,7 @@ const MAX_CONCURRENT_CHECKS = 4;
 /** Begins the id of the failures of an entry of the chosen websites. */
 const ENTRY = 'entry:';
 
-export interface PollResult {
+interface PollResult {
 	/** The state after the poll: the same object when there was nothing to do. */
 	after: State;
 	/** In the order of the websites, and of their days. */

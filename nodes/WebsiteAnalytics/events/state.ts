@@ -5,7 +5,7 @@ import type { NamedWebsite } from '../service/match';
 import type { Schedule } from './schedule';
 
 /** The stored state of a target. Moments are milliseconds since 1970. */
-export interface TargetState {
+interface TargetState {
 	/** The last day or hour that was checked. */
 	cursor: string;
 	/** What the rule needs at the next check. */
@@ -17,7 +17,7 @@ export interface TargetState {
 }
 
 /** The failures of a target, of the list of websites, or of an entry of the chosen websites. */
-export interface FailureState {
+interface FailureState {
 	/** Failures since the last success. */
 	count: number;
 	/** When it failed last. */
@@ -28,7 +28,7 @@ export interface FailureState {
 }
 
 /** The websites as they were listed last. */
-export interface Listing {
+interface Listing {
 	/** The finished day, or the hour, in which they were listed. */
 	period: string;
 	/** The choice of websites in the form, as JSON. */

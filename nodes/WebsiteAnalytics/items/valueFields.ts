@@ -40,7 +40,7 @@ const BREAKDOWN_ROW = [
 const NOT_AMONG_LARGEST = 'where it was not among the largest of the range';
 
 /** A value whose count has changed. */
-export const TOP_CHANGE = [
+const TOP_CHANGE = [
 	...VALUE,
 	numberField('count', 'how often it was counted', { null: NOT_AMONG_LARGEST }),
 	numberField('previous', 'how often it was counted in the earlier range', {

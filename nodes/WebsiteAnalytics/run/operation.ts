@@ -17,7 +17,7 @@ export interface OperationResult {
 }
 
 /** A change of a website that is ready to be made. */
-export interface PlannedChange {
+interface PlannedChange {
 	/** What changes of the same website have in common: they are made in the order of the items. */
 	key: string;
 	/** What an error calls the website, e.g. `shop.example`. */

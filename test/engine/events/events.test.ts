@@ -3,8 +3,8 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { daysBetween } from '../../support/days';
 import { setClock } from '../support/clock';
-import { customRange, locator, type NodeParameters, PARAMETERS } from '../support/parameters';
-import { pollAt, published, START } from './support/polls';
+import type { NodeParameters } from '../support/parameters';
+import { pollAt, published } from './support/polls';
 import { serveDays, serveStatistic, serviceByClock, triggerOn } from './support/triggers';
 
 const shared = serviceByClock();
@@ -97,57 +97,15 @@ describe.each(EVENT_NAMES)('%s', (event) => {
 	});
 });
 
-describe('a test event', () => {
-	it('reads a value from an expression', async () => {
-		const signUps = { event: 'threshold', metric: 'value', name: 'event', threshold: 0 };
-		serveStatistic(shared.service, 'event', () => [['Registration::', 4]]);
-		const testOf = (value: string) => triggerOn(shared, { ...signUps, value });
+it('a test event reads a value from an expression', async () => {
+	const signUps = { event: 'threshold', metric: 'value', name: 'event', threshold: 0 };
+	serveStatistic(shared.service, 'event', () => [['Registration::', 4]]);
+	const testOf = (value: string) => triggerOn(shared, { ...signUps, value });
 
-		expect((await testOf('={{ "Regis" + "tration" }}').fetchTestEvent()).items).toMatchObject([
-			{ json: { events: [{ value: 'Registration', actual: 4 }] } },
-		]);
-		expect((await testOf('={{ undefined }}').failure('manual')).message).toBe(
-			"Website Analytics Trigger: Traffic Above or Below: 'Value' is empty",
-		);
-	});
-});
-
-describe('the items of other operations', () => {
-	it('are those of a report', async () => {
-		const settings = {
-			options: { locale: 'de', top: 2, topChanges: true },
-			compareTo: 'previousWeekdays',
-		};
-		const trigger = await published(shared, { event: 'report', ...settings });
-		const { items } = await pollAt(trigger, NEXT_NOON);
-		const summary = await shared.run({
-			...PARAMETERS.statistic.getSummary,
-			...customRange(DAY, DAY),
-			...settings,
-			websiteId: locator('id', '1'),
-		});
-
-		expect(items.map(({ json }) => omit(json, ['event', 'key']))).toEqual([summary.items[0]?.json]);
-	});
-
-	it('are those of rows, of each new day and the days of Look Back', async () => {
-		const names = ['page', 'visitors'];
-		const rows = { event: 'rows', rowsOf: 'statistics', names, startDate: '2026-03-01' };
-		const trigger = triggerOn(shared, { ...rows, lookBack: 1 });
-		await pollAt(trigger, START);
-		const { items } = await pollAt(trigger, NEXT_NOON);
-		const expected = await shared.run({
-			...PARAMETERS.statistic.getAll,
-			...customRange('2026-03-13', DAY),
-			names,
-			splitBy: 'day',
-			returnAll: true,
-			websiteId: locator('id', '1'),
-			options: { addDomain: true },
-		});
-		const jsonByKey = (list: typeof items) =>
-			Object.fromEntries(list.map(({ json }) => [String(json.key), json]));
-
-		expect(jsonByKey(items)).toEqual(jsonByKey(expected.items));
-	});
+	expect((await testOf('={{ "Regis" + "tration" }}').fetchTestEvent()).items).toMatchObject([
+		{ json: { events: [{ value: 'Registration', actual: 4 }] } },
+	]);
+	expect((await testOf('={{ undefined }}').failure('manual')).message).toBe(
+		"Website Analytics Trigger: Traffic Above or Below: 'Value' is empty",
+	);
 });

@@ -17,15 +17,13 @@ const shared = serviceForEachTest({
 const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 const runOf = (count: number) => ({ input: range(1, count + 1).map((id) => ({ id })) });
 
-describe('a host that asks to wait for long', () => {
-	it('is reported to a person in the editor at once', async () => {
-		shared.respondWith(rateLimited('60'));
-		const list = async () => await searchWebsites.call(loadOptionsContext(shared.credential));
+it('a host that asks to wait for long is reported to a person in the editor at once', async () => {
+	shared.respondWith(rateLimited('60'));
+	const list = async () => await searchWebsites.call(loadOptionsContext(shared.credential));
 
-		await expect(list()).rejects.toThrow(`Website list: ${RATE_LIMITED} (429); `);
-		await expect(list()).rejects.toThrow(`Website list: ${pausedBy(429)} `);
-		expect(shared.requests()).toHaveLength(1);
-	});
+	await expect(list()).rejects.toThrow(`Website list: ${RATE_LIMITED} (429); `);
+	await expect(list()).rejects.toThrow(`Website list: ${pausedBy(429)} `);
+	expect(shared.requests()).toHaveLength(1);
 });
 
 describe('while a host is busy', () => {

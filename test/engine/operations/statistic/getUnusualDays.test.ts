@@ -22,6 +22,17 @@ async function daysOf(parameters: object, options?: RunOptions) {
 	return items.map((item) => item.json);
 }
 
+it('reports the first day of an event in the wanted direction, and has a key for it', async () => {
+	serveVisitors({ '2026-03-02': 40, '2026-03-03': 20, '2026-03-09': 250 });
+	const days = await daysOf({ allDays: true, options: { direction: 'drop' } });
+
+	expect(days.filter(({ direction }) => direction)).toMatchObject([
+		{ reported: true, key: '3:unusualTraffic:visitors:drop:2026-03-02' },
+		{ reported: false, key: '3:unusualTraffic:visitors:2026-03-03' },
+		{ reported: false, key: '3:unusualTraffic:visitors:2026-03-09' },
+	]);
+});
+
 describe('a summary of a range', () => {
 	const summary = { summary: true, textFormat: 'html', chart: true };
 

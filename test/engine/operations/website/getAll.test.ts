@@ -1,4 +1,4 @@
-import { chunk, range } from 'lodash';
+import { range } from 'lodash';
 import { PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
@@ -35,16 +35,4 @@ async function find(search: string, perPage = 10) {
 it('finds international domains in the encoding of the service', async () => {
 	expect(await find('MÜNCHEN')).toEqual([2, 1]);
 	expect(await find('münchen', 1)).toEqual([2]);
-});
-
-it('finds a website behind the first ones of a service that ignores the search', async () => {
-	const { websites } = shared.service;
-	shared.respondWith({
-		transform: (_json, { query: { page = '1', per_page: size } }) => {
-			const pages = chunk(websites, Number(size));
-			return { data: pages[Number(page) - 1], last_page: pages.length };
-		},
-	});
-
-	expect(await find('SITE-640')).toEqual([640]);
 });
