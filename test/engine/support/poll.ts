@@ -28,7 +28,7 @@ export interface TriggerSettings {
 	workflowId?: string;
 	/** Why n8n activates the trigger: a person published the workflow, or n8n has started. */
 	activation?: WorkflowActivateMode;
-	/** Whether a scheduler of n8n polls, which makes a context for each poll. The unit tests simulate what it stores. */
+	/** Whether a scheduler of n8n polls, with a context for each poll. The unit tests simulate the storage of n8n. */
 	isScheduled?: boolean;
 	/** Equal in several nodes of a workflow before n8n 2.40. */
 	nodeId?: string;

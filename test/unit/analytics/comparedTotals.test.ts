@@ -1,5 +1,6 @@
 import {
 	changeOf,
+	type ComparedTotals,
 	isIncomplete,
 	rangeTraffic,
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
@@ -23,6 +24,8 @@ function steady(ranges: DateRange[], count: number, without: string[] = []) {
 }
 const compare = (comparison: Comparison, range = WEEK.range, moment = NEXT_DAY) =>
 	makeRanges({ range, unit: 'day' }, comparison, moment);
+const visitorsPercent = (compared: ComparedTotals | null) =>
+	compared && changeOf(compared).visitorsPercent;
 const weeks = { from: '2026-02-01', to: WEEK.range.to };
 
 describe('the traffic of a range', () => {
@@ -97,7 +100,7 @@ describe('a percentage', () => {
 		const ranges = compare('previousPeriod', range);
 		const { compared } = rangeTraffic(steady([before], 40, ['2026-03-10']), ranges);
 
-		expect(compared && changeOf(compared).visitorsPercent).toBe(expected);
+		expect(visitorsPercent(compared)).toBe(expected);
 	});
 
 	it('of a running range ignores an outage after the finished days that are compared', () => {
@@ -106,7 +109,7 @@ describe('a percentage', () => {
 		const ranges = makeRanges({ range: march, unit: 'month' }, 'previousPeriod', at('2026-03-31'));
 		const { compared, outageDays } = rangeTraffic(traffic, ranges);
 
-		expect(compared && changeOf(compared).visitorsPercent).toBe(0);
+		expect(visitorsPercent(compared)).toBe(0);
 		expect(outageDays.visitors).toEqual(['2026-03-29']);
 	});
 });
@@ -170,7 +173,7 @@ describe('a website whose tracking began within the ranges', () => {
 	it('has no percentage of a week that it began in', () => {
 		const { compared } = ofWeek('2026-03-04');
 
-		expect(compared && changeOf(compared).visitorsPercent).toBeNull();
+		expect(visitorsPercent(compared)).toBeNull();
 	});
 
 	it.each([
@@ -193,7 +196,7 @@ describe('a website whose tracking began within the ranges', () => {
 		});
 
 		expect(firstTraffic).toBeNull();
-		expect(compared && changeOf(compared).visitorsPercent).not.toBeNull();
+		expect(visitorsPercent(compared)).not.toBeNull();
 	});
 });
 

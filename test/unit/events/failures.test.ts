@@ -11,7 +11,7 @@ import {
 	reportFailures,
 } from '../../../nodes/WebsiteAnalytics/events/failures';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { DAY_MS, HOUR_MS, MINUTE_MS, UNAVAILABLE } from './support/pollDoubles';
+import { DAY_MS, HOUR_MS, MINUTE_MS, unavailable } from './support/pollDoubles';
 
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
 
@@ -28,7 +28,7 @@ function stateWith(count: number): State {
 const failing = (id: string) => ({
 	id,
 	name: `${id}.example`,
-	problem: new UserFacingError('the service failed (500)', 'Try again later.', UNAVAILABLE),
+	problem: unavailable('the service failed (500)', 'Try again later.'),
 });
 
 describe('noteFailure', () => {

@@ -1,11 +1,10 @@
 import { map } from 'lodash';
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { Rule } from '../../../nodes/WebsiteAnalytics/events/event';
 import { reportFailures } from '../../../nodes/WebsiteAnalytics/events/failures';
 import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import { currentState, type State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { contextAt, MINUTE_MS, pollWith, UNAVAILABLE } from './support/pollDoubles';
+import { contextAt, MINUTE_MS, pollWith, unavailable } from './support/pollDoubles';
 
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
 const SCHEDULE = dailySchedule('2026-03-09', {});
@@ -40,7 +39,7 @@ class SlowWebsite {
 			for (let request = 0; request < requests; request += 1) {
 				await Promise.resolve();
 				this.usedPart += this.partOf(id) / requests;
-				if (this.usedPart > 1) throw new UserFacingError('it takes too long', 'Wait.', UNAVAILABLE);
+				if (this.usedPart > 1) throw unavailable('it takes too long');
 			}
 			this.checked.push(id);
 			return { found: [{ date: '2026-03-09', fields: {} }] };

@@ -1,6 +1,6 @@
 import { map, uniq } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
-import { MINUTE_MS, UNAVAILABLE, website } from './support/pollDoubles';
+import { MINUTE_MS, unavailable, website } from './support/pollDoubles';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -10,9 +10,8 @@ it('a service that fails now and then is reported once a day', async () => {
 	const service = new SimulatedService();
 	const trigger = new SimulatedTrigger(service, 'noVisitors');
 	await trigger.start('2026-03-10T08:00:00Z');
-	const unavailable = new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
 	for (let minute = 0; minute < 24 * 60; minute += 10) {
-		service.failWith = ({ name }) => (name && minute % 60 < 30 ? unavailable : undefined);
+		service.failWith = ({ name }) => (name && minute % 60 < 30 ? unavailable() : undefined);
 		await trigger.poll(new Date(START_MS + minute * MINUTE_MS).toISOString());
 	}
 
@@ -57,8 +56,7 @@ describe('another choice of websites', () => {
 
 	it('ends the checks of the others, even while the websites cannot be listed', async () => {
 		parameters.websiteIds = [2];
-		const unavailable = new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
-		service.failWith = ({ path }) => (path.endsWith('/websites') ? unavailable : undefined);
+		service.failWith = ({ path }) => (path.endsWith('/websites') ? unavailable() : undefined);
 
 		expect(await trigger.poll('2026-03-12')).toEqual([]);
 
@@ -81,8 +79,7 @@ it('a clock that was ahead for a poll loses no day, and starts nothing over', as
 	const trigger = new SimulatedTrigger(service, 'rows', rows);
 	await trigger.live('2026-03-08', '2026-03-10');
 	service.visitors = (day) => (day < '2026-03-11' ? 100 : 0);
-	const unavailable = new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
-	service.failWith = ({ name }) => (name ? unavailable : undefined);
+	service.failWith = ({ name }) => (name ? unavailable() : undefined);
 	await trigger.poll('2026-03-11');
 	await trigger.poll('2026-03-31');
 	await trigger.poll('2026-03-11T13:00:00Z');

@@ -1,11 +1,8 @@
 import { countBy, map, uniq } from 'lodash';
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { daysBetween } from '../../support/days';
-import { UNAVAILABLE } from './support/pollDoubles';
+import { unavailable } from './support/pollDoubles';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
-
-const down = () => new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
 
 describe('rowsReady', () => {
 	let service: SimulatedService;
@@ -100,7 +97,7 @@ describe('rowsReady', () => {
 
 		it('requests one statistic a day, in portions that a failure does not undo', async () => {
 			const trigger = triggerWith({ ...visits, startDate: '2026-02-01', lookBack: 3 });
-			service.failWith = ({ from }) => (from > '2026-02-20' ? down() : undefined);
+			service.failWith = ({ from }) => (from > '2026-02-20' ? unavailable() : undefined);
 			const first = await trigger.start('2026-03-10');
 			service.failWith = () => undefined;
 			const rest = await trigger.poll('2026-03-10T14:00:00Z');

@@ -1,11 +1,10 @@
 import { countBy, map, uniq } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { daysBetween } from '../../support/days';
-import { UNAVAILABLE } from './support/pollDoubles';
+import { unavailable } from './support/pollDoubles';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
-const down = () => new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
 const limited = () => new UserFacingError('too many', '', { failure: { cause: 'rate-limited' } });
 
 describe('rowsReady of statistics', () => {
@@ -61,7 +60,7 @@ describe('rowsReady of statistics', () => {
 	it('reads the days of a night that was interrupted again, after an outage', async () => {
 		const trigger = triggerWith({ lookBack: 2 });
 		await trigger.live('2026-03-05', '2026-03-10');
-		service.failWith = ({ from }) => (from === '2026-03-10' ? down() : undefined);
+		service.failWith = ({ from }) => (from === '2026-03-10' ? unavailable() : undefined);
 		const interrupted = await trigger.poll('2026-03-11');
 		service.failWith = () => undefined;
 		const nights = [interrupted];

@@ -101,7 +101,6 @@ describe('the text of an overview', () => {
 		['has lost half', website('a', 50, 100), '50  ▼ −50.0%  a'],
 		['is new', website('a', 5, 0), '5  ▲ +5  a'],
 		['is as before', website('a', 8, 8), '8  0.0%  a'],
-		['has lost everything', website('a', 0, 7, { pageviews: 1 }), '0  ▼ −100.0%  a'],
 		['is not compared', website('a', 9), '9  a'],
 		['has pageviews only', website('a', 0, undefined, { pageviews: 3 }), '0  a'],
 	])('says of a website that %s', (_what, given, said) => {
@@ -210,12 +209,6 @@ describe('the lead of an overview', () => {
 		};
 
 		expect([leadOf(1, 0), leadOf(2, 1), leadOf(5, 22)]).toMatchSnapshot();
-	});
-
-	it('says that no website has more visitors where all have fewer', () => {
-		const lines = overviewText(overviewOf([website('a', 4, 8)]), {}, { textFormat: 'html' });
-
-		expect(lines).toContain('0\u00a0websites have more visitors, 1');
 	});
 
 	it('does not count websites whose outage says more than their visitors', () => {

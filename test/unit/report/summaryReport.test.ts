@@ -1,8 +1,7 @@
 import type { DateRange } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
-import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { daysOf } from './support/days';
-import { ENGLISH, summaryText } from './support/reports';
+import { summaryText } from './support/reports';
 import { COMPARED, summaryOf, totalsOf, WHOLE_SUMMARY } from './support/summary';
 
 function linesOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): string[] {
@@ -47,12 +46,6 @@ describe('the text of a summary', () => {
 
 	it.each([
 		['of its range', { lostNow: LOST }, ', therefore no percentage', ''],
-		[
-			'of the earlier range',
-			{ lostBefore: { visitors: 1000, pageviews: 0 } },
-			'',
-			', therefore no percentage',
-		],
 		[
 			'of one metric of the earlier range',
 			{ lostBefore: { visitors: 0, pageviews: 1000 } },
@@ -162,22 +155,6 @@ describe('the text of a summary', () => {
 		const goals = goal ? [{ ...goal, value: { שקל: 490, USD: 5 } }] : [];
 
 		expect(linesOf({ goals }).join()).toContain('490 \u2068שקל\u2069, 5 USD');
-	});
-
-	it('has totals first, then goals, the chart, what changed most and breakdowns', () => {
-		const { document } = summaryReport('shop.example', WHOLE_SUMMARY, ENGLISH);
-		const kinds = document.blocks.map(({ kind }) => kind);
-
-		expect(kinds.filter((kind) => kind !== 'warnings')).toEqual([
-			'figures',
-			'goals',
-			'chart',
-			'notes',
-			'columns',
-			'line',
-			'line',
-			'line',
-		]);
 	});
 });
 

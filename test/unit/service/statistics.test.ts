@@ -1,5 +1,4 @@
 import { range } from 'lodash';
-import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/http/connection';
 import { connectionWithPages, next, type ServePage } from '../http/support/pages';
 import { openSite } from '../../../nodes/WebsiteAnalytics/service/site';
@@ -87,26 +86,6 @@ describe('the values of one request', () => {
 
 		expect(found).toMatchObject({ largestUnreadCount });
 		expect(queries).toHaveLength(1);
-	});
-});
-
-describe('the largest values of a service', () => {
-	it('have not changed where equal counts move between pages', async () => {
-		const ties = range(20).map((tie) => ({ value: `/tie-${tie}`, count: 20 }));
-		const smaller = range(99).map((value) => ({ value: `/small-${value}`, count: 6 }));
-		/** Reads pages of 40 rows. The equal counts come in another order on the second page. */
-		const readMoved = async (moved: number) => {
-			const { connection } = connectionWithPages((number) => {
-				const isMoved = number === 2;
-				const equal = isMoved ? [...ties.slice(moved), ...ties.slice(0, moved)] : ties;
-				const rows = [...rowsFrom(0, 30), ...equal, ...smaller];
-				return { data: rows.slice(40 * (number - 1), 40 * number), ...next(number + 1) };
-			});
-			return await siteOf(connection).largest('page', DAY);
-		};
-
-		expect(largestChanges(await readMoved(0), await readMoved(5), 5)).toEqual([]);
-		expect(largestChanges(await readMoved(5), await readMoved(0), 5)).toEqual([]);
 	});
 });
 

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { fetchAllWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { connectionTo } from '../support/connectionTo';
 import { Account, never, site } from './support/account';
@@ -122,13 +121,6 @@ describe('the lookup of websites', () => {
 				similar: [{ id: 42 }],
 			});
 		});
-
-		it('is two in two encodings', async () => {
-			const account = new Account([PUNYCODE, UNICODE]);
-
-			expect(await account.idOf('müller.example')).toBe(42);
-			expect(await account.idOf('xn--mller-kva.example')).toBe(41);
-		});
 	});
 
 	it.each([
@@ -142,12 +134,6 @@ describe('the lookup of websites', () => {
 		const account = new Account([site(1), site(2, null), site(3, '')], () => true);
 
 		for (const domain of ['undefined', 'null']) expect(await account.idOf(domain)).toBeNull();
-	});
-
-	it('fails for a website without an id', async () => {
-		const account = new Account([site('x', 'shop.example')]);
-
-		await expect(account.idOf('www.shop.example')).rejects.toThrow(UserFacingError);
 	});
 
 	it('knows a website that the run created at once, though lists lag behind', async () => {

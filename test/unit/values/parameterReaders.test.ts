@@ -94,9 +94,7 @@ it.each([
 	});
 });
 
-const NO_WHOLE_NUMBERS = [-1, 1.5, NaN, Infinity, '', ' ', 'many', null, undefined, true, [5], {}];
-
-it.each([...NO_WHOLE_NUMBERS, 2 ** 53, '0x10', '0b1', '0o7', 'Infinity', '.', '1_000'])(
+it.each([-1, 1.5, Infinity, ' ', 'many', null, true, [5], {}, 2 ** 53, '0x10', '0b1', '1_000'])(
 	'reads no whole number from %j',
 	(given) => {
 		const { message, hint } = errorOf(() => readWholeNumber(given, 'Count', { from: 0 }));

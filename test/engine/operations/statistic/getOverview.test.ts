@@ -41,6 +41,14 @@ it('an overview is one for each item, with the websites of its own Search', asyn
 	expect(shared.requests()).toHaveLength(2 + 2 * 3);
 });
 
+it('an overview of no website is an error', async () => {
+	const parameters = { ...getOverview, options: { search: 'nowhere' } };
+
+	expect((await failureOf(shared, parameters)).message).toBe(
+		'Statistic: Get Overview: no website has a domain that contains "nowhere"',
+	);
+});
+
 /** Makes the statistics of websites fail. */
 function failFor(effects: Record<number, object>, query = {}) {
 	for (const [id, effect] of Object.entries(effects)) {

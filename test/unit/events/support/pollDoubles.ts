@@ -1,4 +1,5 @@
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/values/days';
+import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { Connection } from '../../../../nodes/WebsiteAnalytics/http/connection';
 import { openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import { EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
@@ -14,10 +15,11 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** The error of a request that succeeds later. */
-export const UNAVAILABLE = {
-	kind: 'temporary',
-	failure: { cause: 'temporarily-unavailable' },
-} as const;
+export const unavailable = (message = 'the service failed', hint = 'Wait.') =>
+	new UserFacingError(message, hint, {
+		kind: 'temporary',
+		failure: { cause: 'temporarily-unavailable' },
+	});
 
 /** Returns the context of a poll in Berlin, without a network. */
 export function contextAt(

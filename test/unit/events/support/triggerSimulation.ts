@@ -3,8 +3,7 @@ import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userF
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/ranges';
 import type { Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
-import { daysBetween } from '../../../support/days';
-import { contextAt, pollWith, TIMEZONE, UNAVAILABLE } from './pollDoubles';
+import { contextAt, pollWith, TIMEZONE, unavailable } from './pollDoubles';
 import { type Storage, StoredTrigger } from './storedTrigger';
 
 export interface SimulationSettings {
@@ -12,17 +11,14 @@ export interface SimulationSettings {
 	/** Requests that the host answers in one poll. */
 	requestsPerPoll: number;
 	storage: Storage;
-	rule?: Pick<Rule, 'isEventDay' | 'catchUpDays'>;
 	hasEvent(id: number, day: string): boolean;
 }
 
 /** A trigger of all websites with an event of the test, on a host without a network. */
 export class TriggerSimulation extends StoredTrigger {
-	/** The checked, skipped and emitted days, as `id:day`, and the errors. */
+	/** The emitted days, as `id:day`, and the errors. */
 	readonly log = {
-		checked: new Set<string>(),
 		emitted: [] as string[],
-		skipped: new Set<string>(),
 		errors: [] as Array<{ atMs: number; message: string }>,
 	};
 	/** IDs of websites that cannot be read. */
@@ -43,32 +39,24 @@ export class TriggerSimulation extends StoredTrigger {
 	}
 
 	async poll(nowMs: number): Promise<void> {
-		const { rule = {}, websites, hasEvent } = this.settings;
-		const context = contextAt(new Date(nowMs), {
-			warn: (message) => {
-				const [, from = '', to = '', id = ''] = /: (\S+) to (\S+) \((\d+)/.exec(message) ?? [];
-				daysBetween(from, to).forEach((day) => this.log.skipped.add(`${id}:${day}`));
-			},
-		});
+		const { websites, hasEvent } = this.settings;
+		const context = contextAt(new Date(nowMs));
 		let requests = 0;
 		const request = (isBroken: boolean) => {
 			requests += 1;
 			if (requests > this.requestsPerPoll) {
 				throw new UserFacingError('rate limit reached', '', { failure: { cause: 'rate-limited' } });
 			}
-			if (isBroken) throw new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
+			if (isBroken) throw unavailable();
 		};
 		const check: Rule['check'] = async (site, due) => {
 			await Promise.resolve();
 			request(this.broken.has(site.id));
-			due.forEach((day) => this.log.checked.add(`${site.id}:${day}`));
 			const days = due.filter((date) => hasEvent(site.id, date));
-			return {
-				found: days.map((date) => ({ date, fields: {} })),
-			};
+			return { found: days.map((date) => ({ date, fields: {} })) };
 		};
-		const schedule = dailySchedule(lastFinishedDay(context.now, TIMEZONE, 1), rule);
-		const opened = pollWith(context, schedule, { ...rule, check }, () => {
+		const schedule = dailySchedule(lastFinishedDay(context.now, TIMEZONE, 1), {});
+		const opened = pollWith(context, schedule, { check }, () => {
 			request(this.isListBroken);
 			return range(1, websites + 1);
 		});
