@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { isMatchWith } from 'lodash';
+import { isMatchWith, pickBy } from 'lodash';
 import type { ReceivedRequest } from './receivedRequest';
 
 /** A fault that a test injects. A request takes the first added fault that matches and is not used up. */
@@ -45,7 +45,7 @@ export class FaultList {
 	/** Returns the effect of the fault for this request, if there is one, and counts the use. */
 	take(request: ReceivedRequest): FaultEffect | undefined {
 		const isFor = ({ on = {} }: Fault) =>
-			isMatchWith(request, on, (seen: unknown, wanted: unknown) =>
+			isMatchWith(request, pickBy(on), (seen: unknown, wanted: unknown) =>
 				wanted instanceof RegExp ? wanted.test(String(seen)) : undefined,
 			);
 		const entry = this.entries.find(({ fault, remaining }) => remaining > 0 && isFor(fault));

@@ -29,8 +29,7 @@ function eventTable() {
 	const events = Object.values(omit(EVENTS, 'report', 'rows'));
 	const rows = events.flatMap(({ name, output, heading }) => {
 		const common = heading === undefined ? [] : [...ALARM_FIELDS, ...ALARM_END];
-		const own = difference(output, common);
-		return own.map((field) => ({ name, cells: cellsOf(field) }));
+		return difference(output, common).map((field) => ({ name, cells: cellsOf(field) }));
 	});
 	const together = Object.values(groupBy(rows, ({ cells }) => cells.join('|'))).map((same) => [
 		map(same, 'name').join(', '),

@@ -118,9 +118,10 @@ function previousOf(
 	}
 
 	const isRunning = over.to < range.to;
-	/** The day after the range. For a running one, the day after the unit of the calendar in which it begins. */
-	const next = isRunning ? addUnits(over.from, 1, unit) : addDays(over.to, 1);
-	const areWholeMonths = [over.from, next].every((day) => day.endsWith('-01'));
+	const areOpenDays = isRunning && unit === 'day';
+	/** The day after the range. For a running one, the day after its units of the calendar. */
+	const next = isRunning ? addUnits(over.from, count, unit) : addDays(over.to, 1);
+	const areWholeMonths = !areOpenDays && [over.from, next].every((day) => day.endsWith('-01'));
 	if (areWholeMonths) {
 		return { from: addUnits(over.from, -1, 'year'), to: addDays(addUnits(next, -1, 'year'), -1) };
 	}

@@ -108,7 +108,7 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
  *
  * @throws UserFacingError when a day cannot be read, `from` comes after `to`, or the range is too long
  */
-export function customRange(from: unknown, to: unknown, timezone: string): DateRange {
+function customRange(from: unknown, to: unknown, timezone: string): DateRange {
 	const range = {
 		from: readDay(from, LABELS.from, timezone),
 		to: readDay(to, LABELS.to, timezone),

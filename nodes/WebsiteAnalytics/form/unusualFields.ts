@@ -78,7 +78,7 @@ export const excludedDaysField = textInput(
 
 /** A calendar gives days with a time, of which the day counts. */
 function readEntry(given: unknown, label: string): string {
-	const [day = ''] = String(given).split('T');
+	const [day = ''] = typeof given === 'string' ? given.split('T') : [];
 	if (isDay(day.length === 'MM-dd'.length ? `${LEAP_YEAR}-${day}` : day)) return day;
 	throw new UserFacingError(
 		`'${label}' contains an entry that is not a day: ${quote(given)}`,

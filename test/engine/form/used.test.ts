@@ -30,7 +30,7 @@ beforeEach(() => {
 	// A real change of a website would alter the outcome of the next value.
 	for (const method of ['DELETE', 'POST', 'PUT']) {
 		for (const id of [4, 3]) {
-			const path = id === 4 ? /\/4$/ : undefined;
+			const path = id === 4 ? /\/4$/ : /websites/;
 			const effect = json(200, { id, data: { id, domain: 'shop.example' }, deleted: true });
 			shared.service.faults.add({ on: { method, path }, times: Infinity, effect });
 		}

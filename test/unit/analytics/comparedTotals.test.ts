@@ -85,7 +85,6 @@ describe('a percentage', () => {
 
 	it.each<[string, number | null, ...string[]]>([
 		['no day of either range', 0],
-		['a day of the range', null, '2026-03-10'],
 		['a day of the previous range', null, '2026-03-03'],
 	])('is null with suspected outage days: %s', (_which, percent, ...days) => {
 		expect(changeWithout(...days)).toEqual([percent, days]);

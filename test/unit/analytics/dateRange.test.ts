@@ -10,9 +10,6 @@ import {
 	weekdayOf,
 	type WeekStart,
 } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { customRange } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
-import { notADate } from '../../support/wordings';
-import { errorOf } from '../support/errorOf';
 import { customRanges, lengthOf, moments, timezones, weekStarts } from './support/arbitraries';
 
 interface Moment {
@@ -91,42 +88,6 @@ it('weeks start on the chosen weekday', () => {
 
 		// Sunday is 0 to the platform.
 		expect(starts).toEqual(Array(2).fill(moment.weekStart % 7));
-	});
-});
-
-describe('a range between two days', () => {
-	it('has both in the timezone, and may be a single one', () => {
-		const to = new Date('2026-01-10T23:30:00Z');
-
-		expect(customRange('2026-01-05', to, 'Europe/Berlin')).toEqual({
-			from: '2026-01-05',
-			to: '2026-01-11',
-		});
-		expect(customRange('2026-01-05', '2026-01-05T00:00:00', 'UTC').to).toBe('2026-01-05');
-	});
-
-	it.each([
-		[
-			'2026-01-06',
-			'2026-01-05',
-			"'From' (2026-01-06) is after 'To' (2026-01-05)",
-			"Set 'From' to the first day of the range and 'To' to its last day.",
-		],
-		// 3,660 days are ten years of 366 days.
-		[
-			'2016-01-01',
-			'2026-01-08',
-			"'From' (2016-01-01) to 'To' (2026-01-08) is more than 3660 days",
-			'Ask for a shorter range.',
-		],
-		['2026-01-06', '', "'To' is empty", expect.any(String)],
-		['soon', '2026-01-05', notADate('From', 'soon'), expect.any(String)],
-	])('is not from %j to %j', (from, to, message, hint) => {
-		expect(errorOf(() => customRange(from, to, 'UTC'))).toMatchObject({ message, hint });
-	});
-
-	it('may have ten years', () => {
-		expect(customRange('2016-01-01', '2026-01-07', 'UTC').to).toBe('2026-01-07');
 	});
 });
 

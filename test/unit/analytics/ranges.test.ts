@@ -128,6 +128,20 @@ describe('a day that is over in the timezone of the workflow, but not in UTC,', 
 	])('is not compared as one that is over: %s as a %s', (days, unit, expected) => {
 		expect(compare(days, unit)).toEqual(expected);
 	});
+
+	it('leaves all months of a range to compare', () => {
+		const chosen = { range: range('2025-11-24/2026-11-23'), unit: 'day' as const, count: 365 };
+		const months = { range: range('2025-12-01/2026-11-30'), unit: 'month' as const, count: 12 };
+		const december = { today: '2026-12-01', firstOpenDay: '2026-11-30' };
+
+		expect(makeRanges(months, 'previousYear', december)).toMatchObject({
+			finishedPart: range('2025-12-01/2026-11-29'),
+			previous: range('2024-12-01/2025-11-29'),
+		});
+		expect(makeRanges(chosen, 'previousYear', moment).previous).toEqual(
+			range('2024-11-24/2025-11-22'),
+		);
+	});
 });
 
 describe('a running range', () => {

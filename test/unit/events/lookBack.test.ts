@@ -11,11 +11,6 @@ const dates = ({ rows }: { rows: Array<{ date?: unknown }> }) =>
 	rows.map(({ date }) => String(date).slice(-2));
 
 describe('withoutLostDays', () => {
-	it('outputs each day at first, also without traffic', () => {
-		expect(dates(first)).toEqual(['01', '02', '03']);
-		expect(first.lost).toEqual([]);
-	});
-
 	it('leaves out a day that reads 0 exactly if it was output above 0', () => {
 		const again = withoutLostDays([day('01', 0), day('02', 0), day('03', 6)], DAYS, first.above0);
 

@@ -26,6 +26,7 @@ it.each([
 	[{ dateRange: 'custom', ...MOMENTS }, '2026-03-01', '2026-03-05', 'day'],
 	[{ dateRange: ' last month ' }, '2026-02-01', '2026-02-28', 'month'],
 	[{ dateRange: '2016-03-08 to 2026-03-15' }, '2016-03-08', '2026-03-15', 'day'],
+	[{ dateRange: '2026-03-05 to 2026-03-05' }, '2026-03-05', '2026-03-05', 'day'],
 ])('the range of %j is from %s to %s, compared as a %s', (values, from, to, unit) => {
 	expect(rangeOf(values as Record<string, unknown>)).toMatchObject({ range: { from, to }, unit });
 });
@@ -53,15 +54,31 @@ it('days that a tool shows do not replace the range of an expression', () => {
 it.each([
 	[{ dateRange: 'yesterday', from: '2026-03-01' }, "'To' is empty"],
 	[{ dateRangeText: 7 }, unknownValue('Date Range', '7')],
-	[{ dateRangeText: '2016-03-07 to 2026-03-15' }, 'more than 3660 days'],
 ])('the range of a tool with %j is none', (values, message) => {
 	expect(errorOf(() => rangeOf(values)).message).toContain(message);
 });
 
-it('the range of today depends on the timezone', () => {
-	const { range } = rangeOf({ dateRange: 'today' }, 'Pacific/Auckland');
+it.each([
+	[
+		'2026-01-06 to 2026-01-05',
+		"'From' (2026-01-06) is after 'To' (2026-01-05)",
+		"Set 'From' to the first day of the range and 'To' to its last day.",
+	],
+	// 3,660 days are ten years of 366 days.
+	[
+		'2016-03-07 to 2026-03-15',
+		"'From' (2016-03-07) to 'To' (2026-03-15) is more than 3660 days",
+		'Ask for a shorter range.',
+	],
+])('%s is no range', (dateRangeText, message, hint) => {
+	expect(errorOf(() => rangeOf({ dateRangeText }))).toMatchObject({ message, hint });
+});
 
-	expect(range).toEqual({ from: '2026-03-16', to: '2026-03-16' });
+it.each([
+	[{ dateRange: 'today' }, '2026-03-16', '2026-03-16'],
+	[{ dateRange: 'custom', ...MOMENTS }, '2026-03-01', '2026-03-06'],
+])('the range of %j depends on the timezone', (values, from, to) => {
+	expect(rangeOf(values, 'Pacific/Auckland').range).toEqual({ from, to });
 });
 
 describe.each(['dateRange', 'dateRangeText'])('the text of %s', (name) => {

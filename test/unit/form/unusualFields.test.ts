@@ -59,6 +59,7 @@ describe('the excluded days', () => {
 		['12-25x', '"12-25x"'],
 		[1225, '1225'],
 		[[{ day: '12-25' }], '{"day":"12-25"}'],
+		[{ toString: null }, '{"toString":null}'],
 	])('does not take %j', (given, shown) => {
 		expect(errorOf(() => excludedOf(given))).toMatchObject({
 			message: `'Excluded Days' contains an entry that is not a day: ${shown}`,

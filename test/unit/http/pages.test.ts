@@ -54,12 +54,6 @@ describe('fetchPages', () => {
 		expect(maxInFlight).toBe(16);
 	});
 
-	it.each([0, 1])('requests one page when the service says that there are %i', async (lastPage) => {
-		const { asked } = await readPages(() => ({ data: rows(1), last_page: lastPage }), true);
-
-		expect(asked).toHaveLength(1);
-	});
-
 	it('marks rows that no earlier page has, and rows without an id and a value', async () => {
 		const counted = { count: 1 };
 		const pages = [

@@ -49,6 +49,12 @@ describe('all rows', () => {
 	});
 });
 
+it('weeks begin on the chosen day', async () => {
+	await shared.run({ ...get, splitBy: 'week', options: { ...ROWS_ONLY, weekStartsOn: 7 } });
+
+	expect(queries()).toMatchObject([{ from: '2026-03-01' }, { from: '2026-03-08' }]);
+});
+
 describe('a statistic that the service cannot give', () => {
 	it('is an error where a count is not a number, but with Simplify off as the service sent it', async () => {
 		const rows = [{ value: 'a', count: 'many' }];
