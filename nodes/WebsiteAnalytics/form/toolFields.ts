@@ -46,7 +46,8 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 		// What a model will choose is not known in the form.
 		const displayOptions = {
 			show: { ...omit(show, names), ...IN_TOOL },
-			hide: hide && omit(hide, names),
+			// Older n8n reads the names of every entry.
+			...(hide && { hide: omit(hide, names) }),
 		};
 		return [
 			{ ...field, displayOptions: { ...field.displayOptions, hide: { ...hide, ...IN_TOOL } } },
