@@ -100,7 +100,11 @@ ${outlook('</td></tr></table>')}
 }
 
 /** Adds to the footer what the shown chart needs to have said. */
-function withFooterOf(chart: Chart | undefined, document: Document, { words }: Formatter): Document {
+function withFooterOf(
+	chart: Chart | undefined,
+	document: Document,
+	{ words }: Formatter,
+): Document {
 	const { footer = [] } = document;
 	return chart && isMoved(chart) ? { ...document, footer: [...footer, words.movedLine] } : document;
 }
