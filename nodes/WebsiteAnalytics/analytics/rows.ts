@@ -106,7 +106,7 @@ function readCount(raw: RawRow, source: StatisticQuery) {
 function unexpectedRow(what: string, raw: RawRow, { statistic }: StatisticQuery) {
 	return new UserFacingError(
 		`the service sent a row ${what}, in the statistic "${statistic}": ${quote(raw, MAX_QUOTE_LENGTH)}`,
-		"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
+		"Get the raw data with 'Statistic: Get' to see what the service sends, and report this to its operator.",
 	);
 }
 

@@ -46,7 +46,7 @@ it.each(['', ' ', 'many', '1.234', '1,234', '0x10', '1e3', NaN, true, {}, 1e308,
 			message: expect.stringMatching(
 				/a row whose count is not a number, in the statistic "browser": \{"value":"Firefox"/,
 			),
-			hint: "Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
+			hint: "Get the raw data with 'Statistic: Get' to see what the service sends, and report this to its operator.",
 		});
 	},
 );
