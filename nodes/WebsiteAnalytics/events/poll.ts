@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPollFunctions, NodeError } from 'n8n-workflow';
 import { originsOf } from '../values/formValues';
 import { UserFacingError } from '../values/userFacingError';
 import { asNodeError, withHint } from '../http/nodeError';
@@ -7,14 +7,7 @@ import type { FoundEvent, PollContext } from './event';
 import { hasPassed, HOUR_MS, reportFailures } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { type NodeMemory, ProcessMemory } from './nodeMemory';
-import {
-	isActivation,
-	isPublished,
-	notePolled,
-	openContext,
-	openPoll,
-	type Poll,
-} from './pollContext';
+import { kindOf, notePolled, openContext, openPoll, type Poll, type PollKind } from './pollContext';
 import { pollTargets } from './pollLoop';
 import { fetchTestEvents } from './sample';
 import { currentState } from './state';
@@ -30,68 +23,84 @@ const processMemory = new ProcessMemory();
  * @throws NodeApiError in a manual test. After a person published, throws for wrong settings; after the first publish, also
  * for a service that a person has to fix.
  */
-export async function poll(functions: IPollFunctions, now = new Date()): Promise<Output> {
-	if (functions.getMode() === 'manual') return await fetchTest(functions, now);
+export async function poll(functions: IPollFunctions): Promise<Output> {
+	const kind = kindOf(functions);
+	if (kind === 'test') {
+		return await openAndPoll(functions, kind, async (opened) => {
+			return { found: await fetchTestEvents(opened) };
+		});
+	}
 	// Node ids are unique in newer versions only.
 	const nodeKey = `${functions.getWorkflow().id} ${functions.getNode().name}`;
 	const memory = processMemory.nodeOf(nodeKey, performance.now());
-	const isActivating = isActivation(functions);
 	// While another poll runs, this one does nothing: the next poll reports wrong settings.
-	const output = memory.begin(isActivating)
-		? await pollNode(functions, now, memory, isActivating).finally(() => memory.end())
+	const output = memory.begin(kind !== 'scheduled')
+		? await pollNode(functions, kind, memory).finally(() => memory.end())
 		: null;
 	notePolled(functions);
 	return output;
 }
 
-async function fetchTest(functions: IPollFunctions, now: Date): Promise<Output> {
-	let context: PollContext | undefined;
-	try {
-		context = await openContext(functions, now, 'test');
-		const opened = openPoll(context, parametersOf(functions));
-		return outputOf(opened, await fetchTestEvents(opened));
-	} catch (error) {
-		throw nodeError(functions, error, context);
-	}
-}
-
 async function pollNode(
 	functions: IPollFunctions,
-	now: Date,
+	kind: PollKind,
 	memory: NodeMemory,
-	isActivating: boolean,
 ): Promise<Output> {
-	let context: PollContext | undefined;
 	try {
-		context = await openContext(functions, now, isActivating ? 'activation' : 'scheduled');
-		const opened = openPoll(context, parametersOf(functions));
-		const staticData = functions.getWorkflowStaticData('node');
-		const { found, report } = await pollWithState(opened, memory, staticData);
-		if (report) functions.__emitError(nodeError(functions, report, context));
-		return outputOf(opened, found);
+		return await openAndPoll(functions, kind, async (opened) => {
+			return await pollWithState(opened, memory, functions.getWorkflowStaticData('node'));
+		});
 	} catch (error) {
-		if (isActivating && isPublished(functions)) {
-			throw nodeError(functions, inOneText(error), context);
-		}
+		if (kind === 'publication') throw error;
 		// Wrong settings are reported at most once an hour.
-		if (hasPassed(memory.reportedAt, HOUR_MS, now.getTime())) {
-			memory.reportedAt = now.getTime();
-			functions.__emitError(nodeError(functions, error, context));
+		if (hasPassed(memory.reportedAt, HOUR_MS, Date.now())) {
+			memory.reportedAt = Date.now();
+			functions.__emitError(error as NodeError);
 		}
 		return null;
 	}
 }
 
+/** What a poll has found, and the error to report if one is due. */
+interface Outcome {
+	found: FoundEvent[];
+	report?: UserFacingError;
+}
+
 /**
- * Polls with the state of the last poll, and keeps the new state. Returns the events, and the error to report if one is due.
- *
+ * Reads the settings, and polls.
+ * @throws NodeError
+ */
+async function openAndPoll(
+	functions: IPollFunctions,
+	kind: PollKind,
+	find: (opened: Poll) => Promise<Outcome>,
+): Promise<Output> {
+	let context: PollContext | undefined;
+	try {
+		context = await openContext(functions, kind);
+		const opened = openPoll(context, {
+			get: (parameter) => functions.getNodeParameter(parameter, ''),
+			originOf: originsOf(functions.getNode().parameters),
+		});
+		const { found, report } = await find(opened);
+		if (report) functions.__emitError(nodeError(functions, report, context));
+		const items = itemsOf(opened, found).map((json) => ({ json }));
+		return items.length === 0 ? null : [items];
+	} catch (error) {
+		throw nodeError(functions, kind === 'publication' ? inOneText(error) : error, context);
+	}
+}
+
+/**
+ * Polls with the state of the last poll, and keeps the new state.
  * @throws UserFacingError that says why the trigger cannot be published
  */
 export async function pollWithState(
 	opened: Poll,
 	memory: NodeMemory,
 	staticData: IDataObject,
-): Promise<{ found: FoundEvent[]; report?: UserFacingError }> {
+): Promise<Outcome> {
 	const { state, isWaiting } = memory.load(staticData, opened.uptimeMs());
 	if (isWaiting) return { found: [] };
 
@@ -108,18 +117,6 @@ export async function pollWithState(
 		endedMs: opened.uptimeMs(),
 	});
 	return { found, report };
-}
-
-function outputOf(opened: Poll, found: FoundEvent[]): Output {
-	const items = itemsOf(opened, found).map((json) => ({ json }));
-	return items.length === 0 ? null : [items];
-}
-
-function parametersOf(functions: IPollFunctions) {
-	return {
-		get: (parameter: string) => functions.getNodeParameter(parameter, ''),
-		originOf: originsOf(functions.getNode().parameters),
-	};
 }
 
 /** Returns an error of n8n without any key: a field can hold it by mistake. */
