@@ -5,8 +5,8 @@ import {
 	type ComparedTotals,
 } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import {
-	type DayTraffic,
 	dayTotals,
+	type DayTraffic,
 	type Totals,
 	totalsOf as allOf,
 } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
