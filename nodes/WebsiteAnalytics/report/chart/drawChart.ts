@@ -55,21 +55,17 @@ function drawFooter(text: string, width: number): Part {
 	return { height: 1.5, shapes: [label(text, [0, 1.1], { size: 0.85 }, width)] };
 }
 
-/**
- * Returns a chart as a file.
- * @param create makes the chart when its turn has come
- */
+/** Returns a chart as a file. The chart is made when its turn has come. */
 export async function chartFile(
-	about: { name: string; range: DateRange },
-	create: () => Chart,
+	{ name, range, chart }: { name: string; range: DateRange; chart(): Chart },
 	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();
-		const chart = create();
-		return { ...drawPicture(chart), colors: chart.formatter.colors.light };
+		const made = chart();
+		return { ...drawPicture(made), colors: made.formatter.colors.light };
 	});
-	const fileName = chartFileName(about.name, about.range);
+	const fileName = chartFileName(name, range);
 	return { name: CHART_NAME, content, fileName, mimeType: 'image/png' };
 }
 

@@ -99,9 +99,8 @@ describe('a chart', () => {
 
 describe('the attached chart', () => {
 	it('is a PNG by its name, its type and its content', async () => {
-		const about = { name: NAME, range: RANGE };
-		const chart = summaryChart(NAME, WEEK, ENGLISH);
-		const { content, ...file } = await chartFile(about, () => chart);
+		const chart = () => summaryChart(NAME, WEEK, ENGLISH);
+		const { content, ...file } = await chartFile({ name: NAME, range: RANGE, chart });
 		const fileName = 'shop.example-2026-03-08-2026-03-14.png';
 
 		expect(file).toEqual({ name: 'chart', fileName, mimeType: 'image/png' });
