@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData, IPollFunctions, NodeError } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { originsOf } from '../values/formValues';
 import { UserFacingError } from '../values/userFacingError';
 import { asNodeError, withHint } from '../http/nodeError';
@@ -25,14 +25,10 @@ const processMemory = new ProcessMemory();
  */
 export async function poll(functions: IPollFunctions): Promise<Output> {
 	const kind = kindOf(functions);
-	if (kind === 'test') {
-		return await openAndPoll(functions, kind, async (opened) => {
-			return { found: await fetchTestEvents(opened) };
-		});
-	}
 	// Node ids are unique in newer versions only.
 	const nodeKey = `${functions.getWorkflow().id} ${functions.getNode().name}`;
 	const memory = processMemory.nodeOf(nodeKey, performance.now());
+	if (kind === 'test') return await pollNode(functions, kind, memory);
 	// While another poll runs, this one does nothing: the next poll reports wrong settings.
 	const output = memory.begin(kind !== 'scheduled')
 		? await pollNode(functions, kind, memory).finally(() => memory.end())
@@ -46,16 +42,28 @@ async function pollNode(
 	kind: PollKind,
 	memory: NodeMemory,
 ): Promise<Output> {
+	let context: PollContext | undefined;
 	try {
-		return await openAndPoll(functions, kind, async (opened) => {
-			return await pollWithState(opened, memory, functions.getWorkflowStaticData('node'));
+		context = await openContext(functions, kind);
+		const opened = openPoll(context, {
+			get: (parameter) => functions.getNodeParameter(parameter, ''),
+			originOf: originsOf(functions.getNode().parameters),
 		});
-	} catch (error) {
-		if (kind === 'publication') throw error;
+		const { found, report }: Outcome =
+			kind === 'test'
+				? { found: await fetchTestEvents(opened) }
+				: await pollWithState(opened, memory, functions.getWorkflowStaticData('node'));
+		if (report) functions.__emitError(nodeError(functions, report, context));
+		const items = itemsOf(opened, found).map((json) => ({ json }));
+		return items.length === 0 ? null : [items];
+	} catch (thrown) {
+		const problem = kind === 'publication' ? inOneText(thrown) : thrown;
+		const error = nodeError(functions, problem, context);
+		if (kind === 'test' || kind === 'publication') throw error;
 		// Wrong settings are reported at most once an hour.
 		if (hasPassed(memory.reportedAt, HOUR_MS, Date.now())) {
 			memory.reportedAt = Date.now();
-			functions.__emitError(error as NodeError);
+			functions.__emitError(error);
 		}
 		return null;
 	}
@@ -65,31 +73,6 @@ async function pollNode(
 interface Outcome {
 	found: FoundEvent[];
 	report?: UserFacingError;
-}
-
-/**
- * Reads the settings, and polls.
- * @throws NodeError
- */
-async function openAndPoll(
-	functions: IPollFunctions,
-	kind: PollKind,
-	find: (opened: Poll) => Promise<Outcome>,
-): Promise<Output> {
-	let context: PollContext | undefined;
-	try {
-		context = await openContext(functions, kind);
-		const opened = openPoll(context, {
-			get: (parameter) => functions.getNodeParameter(parameter, ''),
-			originOf: originsOf(functions.getNode().parameters),
-		});
-		const { found, report } = await find(opened);
-		if (report) functions.__emitError(nodeError(functions, report, context));
-		const items = itemsOf(opened, found).map((json) => ({ json }));
-		return items.length === 0 ? null : [items];
-	} catch (error) {
-		throw nodeError(functions, kind === 'publication' ? inOneText(error) : error, context);
-	}
 }
 
 /**
