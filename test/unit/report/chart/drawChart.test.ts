@@ -4,7 +4,7 @@ import type { Chart } from '../../../../nodes/WebsiteAnalytics/report/chart/char
 import {
 	chartFile,
 	chartFileName,
-	drawPicture,
+	drawChart,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
@@ -61,7 +61,7 @@ describe('a chart', () => {
 				suspectedOutageDays: ['2026-03-09'],
 			}),
 		]);
-		const texts = textsOf(drawPicture(overviewChart(NAME, overview, ENGLISH)));
+		const texts = textsOf(drawChart(overviewChart(NAME, overview, ENGLISH)));
 
 		expect(texts).toContain('blog.example');
 		expect(texts.filter((text) => text.startsWith('No traffic'))).toEqual([
@@ -71,7 +71,7 @@ describe('a chart', () => {
 
 	it('has neither title nor totals in a mail, and is lower', () => {
 		const drawn = (textFormat: TextFormat) =>
-			drawPicture(summaryChart(NAME, SUMMARY, { ...ENGLISH, textFormat }));
+			drawChart(summaryChart(NAME, SUMMARY, { ...ENGLISH, textFormat }));
 		const [whole, inMail] = [drawn('slack'), drawn('html')];
 
 		expect(inMail.height).toBeLessThan(whole.height - 9);
@@ -86,9 +86,7 @@ describe('a chart', () => {
 			const days = daysOf(range(20));
 			const month = summaryOfDays(days, daysOf(range(20), undefined, '2026-02-16'));
 			const lastText = (summary: Summary, textFormat: TextFormat) =>
-				textsOf(drawPicture(summaryChart(NAME, summary, { ...formatter, words, textFormat }))).at(
-					-1,
-				);
+				textsOf(drawChart(summaryChart(NAME, summary, { ...formatter, words, textFormat }))).at(-1);
 
 			expect(lastText(month, 'slack')).toBe(words.movedLine);
 			expect(lastText(month, 'html')).not.toBe(words.movedLine);

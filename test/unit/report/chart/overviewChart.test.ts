@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import type { TrafficOfWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import type { BarsPlot, DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
-import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { formatterOf, labelsOf, linesOf, spotsOf, textsOf } from '../support/drawings';
@@ -9,7 +9,7 @@ import { overviewOf, website, WHOLE_OVERVIEW } from '../support/overview';
 
 const chartOf = (websites: TrafficOfWebsite[], isComplete = true) =>
 	overviewChart('All websites', overviewOf(websites, [], isComplete), formatterOf());
-const drawn = (...given: Parameters<typeof chartOf>) => drawPicture(chartOf(...given));
+const drawn = (...given: Parameters<typeof chartOf>) => drawChart(chartOf(...given));
 const DAY = { date: '2026-03-08', weekday: 'Sunday', pageviews: 400, pageviewsPerVisitor: 2 };
 const many = (count: number) =>
 	range(count).map((index) => website(`${index + 1}.example`, 100, 50));

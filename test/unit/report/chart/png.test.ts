@@ -6,7 +6,7 @@ import {
 	colorsOf,
 	type Palette,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/colors';
-import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import type {
 	Area,
 	Drawing,
@@ -225,6 +225,6 @@ describe('the picture of a drawing', () => {
 		const compared = [...days.slice(3), ...days.slice(0, 3)];
 		const chart = summaryChart('shop.example', summaryOfDays(days, compared), ENGLISH);
 
-		expect((await render(() => drawPicture(chart))).length).toBeLessThan(50_000);
+		expect((await render(() => drawChart(chart))).length).toBeLessThan(50_000);
 	});
 });
