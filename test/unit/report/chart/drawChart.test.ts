@@ -9,6 +9,7 @@ import {
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
+import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import { LANGUAGE_OPTIONS, localeOf } from '../../../../nodes/WebsiteAnalytics/report/locale';
 import type { TextFormat } from '../../../../nodes/WebsiteAnalytics/report/textFormat';
 import { daysOf, judgedDay } from '../support/days';
@@ -96,13 +97,15 @@ describe('a chart', () => {
 });
 
 describe('the attached chart', () => {
-	it('is a PNG by its name, its type and its content', async () => {
-		const chart = () => summaryChart(NAME, WEEK, ENGLISH);
+	it('is a PNG by its name, its type and its content, in the colors of the brand', async () => {
+		const formatter = createFormatter({ ...ENGLISH, brandColor: '#e4002b' });
+		const chart = () => summaryChart(NAME, WEEK, formatter);
 		const { content, ...file } = await chartFile({ name: NAME, range: RANGE, chart });
 		const fileName = 'shop.example-2026-03-08-2026-03-14.png';
 
 		expect(file).toEqual({ name: 'chart', fileName, mimeType: 'image/png' });
 		expect(Buffer.from(content).subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+		expect(content.join()).toContain([0xe4, 0x00, 0x2b].join());
 	});
 
 	it.each([
