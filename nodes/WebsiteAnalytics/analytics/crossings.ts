@@ -24,14 +24,15 @@ export interface LimitState {
  * closes a reported crossing.
  *
  * @param periods oldest first
+ * @param reportFrom from {@link firstReported}
  * @param before without it, the first period only tells whether the number was beyond the limit before
  */
 export function foldCrossings(
 	periods: readonly PeriodTotal[],
 	isBeyond: (total: number) => boolean,
+	reportFrom: string,
 	before?: LimitState,
 ) {
-	const reportFrom = firstReported(periods.map(({ range }) => range.to));
 	const crossings: Crossing[] = [];
 	let state = before;
 	for (const { range, total } of periods) {
@@ -43,10 +44,7 @@ export function foldCrossings(
 	return { crossings, state };
 }
 
-/**
- * Returns the first of these days that can be reported.
- * @param days oldest first
- */
-export function firstReported(days: string[]) {
-	return addDays(days.at(-1) ?? '1970-01-01', 1 - REPORTED_DAYS);
+/** Returns the first day that can be reported in a check of days up to the last one. */
+export function firstReported(lastDay: string) {
+	return addDays(lastDay, 1 - REPORTED_DAYS);
 }

@@ -139,13 +139,14 @@ function createRule(settings: InputOf<typeof fields & typeof options>): Rule<Lim
 			const [first = '', last = first] = [due[0], due.at(-1)];
 			const ends = memory ? due : compact([endBefore(first), ...due]);
 			const totals = await counter.totals(site, ends.map(periods.upTo));
-			const { crossings, state } = foldCrossings(totals, isBeyond, memory);
+			const reportFrom = firstReported(last);
+			const { crossings, state } = foldCrossings(totals, isBeyond, reportFrom, memory);
 
 			const isUncounted = !memory && totals.every(({ total }) => total === 0);
 			const reason = isUncounted ? await counter.explain0?.(site, last) : undefined;
 			return {
 				found: crossings.map((one) => foundCrossing(site, one)),
-				notes: compact([tooOldNote(first, firstReported([last])), reason]),
+				notes: compact([tooOldNote(first, reportFrom), reason]),
 				memory: state,
 			};
 		},

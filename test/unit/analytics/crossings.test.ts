@@ -1,4 +1,5 @@
 import {
+	firstReported,
 	foldCrossings,
 	type LimitState,
 } from '../../../nodes/WebsiteAnalytics/analytics/crossings';
@@ -13,7 +14,9 @@ function fold(totals: number[], before?: LimitState) {
 		const day = addDays(DAY, index);
 		return { range: { from: day, to: day }, total };
 	});
-	const { crossings, state } = foldCrossings(periods, (total) => total > 100, before);
+	const isBeyond = (total: number) => total > 100;
+	const reportFrom = firstReported(addDays(DAY, totals.length - 1));
+	const { crossings, state } = foldCrossings(periods, isBeyond, reportFrom, before);
 	const indexOf = ({ range: { to } }: { range: { to: string } }) =>
 		periods.findIndex((period) => period.range.to === to);
 	return {
