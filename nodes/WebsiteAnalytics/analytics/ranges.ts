@@ -12,6 +12,7 @@ import {
 	startOfUnit,
 	utcDay,
 	type WeekStart,
+	YEAR_DAYS,
 } from './dateRange';
 
 /** The days of a moment, each `yyyy-MM-dd`. */
@@ -76,7 +77,6 @@ export function mapRanges<Of extends object, To>(
 
 /** A shorter range is compared with 52 weeks earlier instead of a year, so that it has the same weekdays. */
 export const FOUR_WEEKS = 28;
-const DAYS_OF_52_WEEKS = 364;
 
 /** Returns the ranges of a report. A running range is compared by its finished days, with as many days before. */
 export function makeRanges(
@@ -124,7 +124,7 @@ function previousOf(
 	if (areWholeMonths) {
 		return { from: addUnits(over.from, -1, 'year'), to: addDays(addUnits(next, -1, 'year'), -1) };
 	}
-	if (pastDays < FOUR_WEEKS) return moveBack(over, DAYS_OF_52_WEEKS);
+	if (pastDays < FOUR_WEEKS) return moveBack(over, YEAR_DAYS);
 	const to = addUnits(over.to, -1, 'year');
 	return { from: addDays(to, 1 - countDays(over)), to };
 }
