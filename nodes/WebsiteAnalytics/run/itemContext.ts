@@ -20,7 +20,7 @@ export function contextOf(
 	signal: Signal,
 	found?: ItemWebsite,
 ) {
-	const { now, items, continues, hints } = run;
+	const { items, continues, hints } = run;
 	const { websiteId, websites } = input;
 	const inForm = websites?.which === 'one' ? websites.website : websiteId;
 	const chosen = inForm ?? { mode: 'id', value: '' };
@@ -37,7 +37,6 @@ export function contextOf(
 		 * @param website its name
 		 */
 		hintOn: (website: string, ...said: Hints) => hints.add(said, website),
-		now,
 		/** The number of items of the run. */
 		itemCount: items.length,
 		connection,
@@ -52,11 +51,11 @@ export function contextOf(
 		 */
 		websiteToChange: async () => await findWebsiteToChange(chosen, lookup, isLookedUp),
 		/**
-		 * Returns the timezone of the workflow.
-		 * @throws UserFacingError when it is unknown
+		 * Returns the days of the moment at which the run began.
+		 * @throws UserFacingError when the timezone of the workflow is unknown
 		 */
-		get timezone() {
-			return run.timezone();
+		get openDays() {
+			return run.openDays();
 		},
 	};
 }

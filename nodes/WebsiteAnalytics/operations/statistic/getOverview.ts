@@ -1,4 +1,4 @@
-import { makeRanges, openDaysOf } from '../../analytics/ranges';
+import { makeRanges } from '../../analytics/ranges';
 import type { OverviewOrder } from '../../analytics/summary';
 import { createFormatter } from '../../report/formatter';
 import { overviewReport } from '../../report/overviewReport';
@@ -102,7 +102,7 @@ export const getOverview = operation({
 	async run({ dateRange: chosen, ...input }, context) {
 		const { search } = input;
 		const settings = reportSettings(input);
-		const ranges = makeRanges(chosen, input.compareTo, openDaysOf(context.now, context.timezone));
+		const ranges = makeRanges(chosen, input.compareTo, context.openDays);
 		const websites = await context.websites.list(search, context.signal);
 		if (websites.length === 0) throw noWebsites(search);
 
@@ -110,7 +110,7 @@ export const getOverview = operation({
 		const { numbers } = found;
 		context.hint(
 			failedWebsitesHint(numbers.failed.length, websites.length),
-			dayNotOverHint(context, [chosen.range]),
+			dayNotOverHint(ranges, [chosen.range]),
 			...overviewOutageHints(found),
 			...goalHints(numbers.goals),
 			partlyReadHint(found.notRead),

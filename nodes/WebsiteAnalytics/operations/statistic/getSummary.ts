@@ -1,4 +1,4 @@
-import { makeRanges, openDaysOf } from '../../analytics/ranges';
+import { makeRanges } from '../../analytics/ranges';
 import { createFormatter, fill } from '../../report/formatter';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { summaryReport } from '../../report/summaryReport';
@@ -36,15 +36,14 @@ export const getSummary = operation({
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {
 		const settings = reportSettings(input);
-		const moment = openDaysOf(context.now, context.timezone);
-		const ranges = makeRanges(chosen, input.compareTo, moment);
+		const ranges = makeRanges(chosen, input.compareTo, context.openDays);
 		const site = await context.site();
 		const { id: websiteId } = site;
 		const [domain, summary] = await Promise.all([
 			site.fetchDomain(),
 			fetchSummary(site, ranges, input),
 		]);
-		context.hint(dayNotOverHint(context, [chosen.range]));
+		context.hint(dayNotOverHint(ranges, [chosen.range]));
 		context.hintOn(
 			site.name(),
 			notReadHint(summary.notRead),
