@@ -12,7 +12,7 @@ export type OperationContext = ReturnType<typeof contextOf>;
  * Returns what an operation works with for an item.
  *
  * @param signal aborted when nothing more is to be sent for the item
- * @param found one of several websites of the item
+ * @param found the website, of an operation on one or several
  */
 export function contextOf(
 	run: Run,
@@ -21,9 +21,7 @@ export function contextOf(
 	found?: ItemWebsite,
 ) {
 	const { items, continues, hints } = run;
-	const { websiteId, websites } = input;
-	const inForm = websites?.which === 'one' ? websites.website : websiteId;
-	const chosen = inForm ?? { mode: 'id', value: '' };
+	const { websiteId = { mode: 'id', value: '' } } = input;
 	const hint = (...said: Hints) => hints.add(said);
 	const lookup = { websites: session.websites, signal, hint };
 	const connection = shareReads(session.connection, session.reads, signal);
@@ -44,12 +42,12 @@ export function contextOf(
 		 * Finds the website of the item, to read it.
 		 * @throws UserFacingError when there is no such website
 		 */
-		site: async () => openItemSite(connection, found ?? (await findWebsite(chosen, lookup))),
+		site: async () => openItemSite(connection, found ?? (await findWebsite(websiteId, lookup))),
 		/**
 		 * Finds the website of the item, to change it.
 		 * @throws UserFacingError when there is not exactly this website
 		 */
-		websiteToChange: async () => await findWebsiteToChange(chosen, lookup, isLookedUp),
+		websiteToChange: async () => await findWebsiteToChange(websiteId, lookup, isLookedUp),
 		/**
 		 * Returns the days of the moment at which the run began.
 		 * @throws UserFacingError when the timezone of the workflow is unknown

@@ -18,7 +18,7 @@ const PART_SIZE = 32;
 export interface CommonInput {
 	/** The website of an operation on one. */
 	websiteId?: WebsiteChoice;
-	/** The websites of an operation on several, each handled like an item. */
+	/** The websites of an operation on one or several, each handled like an item. */
 	websites?: WebsitesChoice;
 	output?: 'raw' | 'simplified';
 }
