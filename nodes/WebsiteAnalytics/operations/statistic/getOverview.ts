@@ -7,12 +7,7 @@ import { noWebsites } from '../../service/websites';
 import { dateRange } from '../../form/dateRangeFields';
 import { choice, integer, optionsOf } from '../../form/fields';
 import { displayed, form } from '../../form/form';
-import {
-	comparisonFields,
-	reportOptions,
-	reportOutputFields,
-	reportSettings,
-} from '../../form/reportFields';
+import { comparisonFields, reportOptions, reportOutputFields } from '../../form/reportFields';
 import { breakdownsOf, goalsField, topChangesField } from '../../form/summaryFields';
 import { domainContainsField } from '../../form/websitesField';
 import {
@@ -101,7 +96,6 @@ export const getOverview = operation({
 	output: ITEMS,
 	async run({ dateRange: chosen, ...input }, context) {
 		const { search } = input;
-		const settings = reportSettings(input);
 		const ranges = makeRanges(chosen, input.compareTo, context.openDays);
 		const websites = await context.websites.list(search, context.signal);
 		if (websites.length === 0) throw noWebsites(search);
@@ -116,7 +110,7 @@ export const getOverview = operation({
 			partlyReadHint(found.notRead),
 		);
 
-		const formatter = createFormatter(settings);
+		const formatter = createFormatter(input);
 		const report = overviewReport(found, search, input.top, formatter);
 		const text = reportText(report, formatter);
 		return {

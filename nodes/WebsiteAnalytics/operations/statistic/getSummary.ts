@@ -5,12 +5,7 @@ import { summaryReport } from '../../report/summaryReport';
 import { fetchSummary } from '../../service/fetchSummary';
 import { dateRange } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
-import {
-	comparisonFields,
-	reportOptions,
-	reportOutputFields,
-	reportSettings,
-} from '../../form/reportFields';
+import { comparisonFields, reportOptions, reportOutputFields } from '../../form/reportFields';
 import { summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { SUMMARY_FIELDS } from '../../items/itemFields';
@@ -35,7 +30,6 @@ export const getSummary = operation({
 	),
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {
-		const settings = reportSettings(input);
 		const ranges = makeRanges(chosen, input.compareTo, context.openDays);
 		const site = await context.site();
 		const { id: websiteId } = site;
@@ -50,7 +44,7 @@ export const getSummary = operation({
 			...goalHints(summary.numbers.goals),
 			...outageHints(summary),
 		);
-		const formatter = createFormatter(settings);
+		const formatter = createFormatter(input);
 		const name = domain ?? fill(formatter.words.unnamedWebsite, { id: String(websiteId) });
 		const report = summaryReport(name, summary, formatter);
 		const text = reportText(report, formatter);
