@@ -1,5 +1,4 @@
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/ranges';
 import { MAX_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/http/concurrencyLimit';
 import { DEFAULT_TIMEOUT_MS } from '../../nodes/WebsiteAnalytics/http/connection';
 import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/http/pages';
@@ -12,6 +11,7 @@ import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/service/statisti
 import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/service/valueCounts';
 import { MAX_TOOL_ITEMS } from '../../nodes/WebsiteAnalytics/run/itemOutput';
 import { MAX_AT_ONCE } from '../../nodes/WebsiteAnalytics/run/operation';
+import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/operations/statistic/getStatistics';
 
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
 

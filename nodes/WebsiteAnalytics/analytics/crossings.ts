@@ -1,7 +1,4 @@
-import { addDays, type DateRange } from './dateRange';
-
-/** Periods that ended in these days can be reported. */
-const REPORTED_DAYS = 31;
+import type { DateRange } from './dateRange';
 
 export interface PeriodTotal {
 	range: DateRange;
@@ -24,14 +21,15 @@ export interface LimitState {
  * closes a reported crossing.
  *
  * @param periods oldest first
+ * @param reportFrom the first day with whose end a period can be reported
  * @param before without it, the first period only tells whether the number was beyond the limit before
  */
 export function foldCrossings(
 	periods: readonly PeriodTotal[],
 	isBeyond: (total: number) => boolean,
+	reportFrom: string,
 	before?: LimitState,
 ) {
-	const reportFrom = firstReported(periods.map(({ range }) => range.to));
 	const crossings: Crossing[] = [];
 	let state = before;
 	for (const { range, total } of periods) {
@@ -41,12 +39,4 @@ export function foldCrossings(
 		state = { open: isBeyond(total) && (wasOpen || isReported), total };
 	}
 	return { crossings, state };
-}
-
-/**
- * Returns the first of these days that can be reported.
- * @param days oldest first
- */
-export function firstReported(days: string[]) {
-	return addDays(days.at(-1) ?? '1970-01-01', 1 - REPORTED_DAYS);
 }

@@ -2,7 +2,7 @@ import { clamp, isNumber, range, sortBy, sum, sumBy } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../values/days';
 import { dictionaryOf, optional, shape } from '../values/shape';
-import { addDays, type DateRange, daysBefore, daysOf, later, utcDay } from './dateRange';
+import { addDays, type DateRange, DAY_MS, daysBefore, daysOf, later, utcDay } from './dateRange';
 import { type DayCount, median } from './expected';
 
 /** State of a website that is checked every hour. Times are milliseconds since 1970. */
@@ -40,7 +40,6 @@ const PROFILE_DAYS = 28;
 /** A response has up to 100 days. */
 const MAX_OBSERVED_DAYS = 90;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
 const ZONES = range(-12, 15);
 

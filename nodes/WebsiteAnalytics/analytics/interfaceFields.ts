@@ -6,8 +6,8 @@ export type Setting = {
 	description: string;
 	placeholder?: string;
 	/**
-	 * What a new website gets, which is always sent, because hosts differ in theirs. Without it, Create has the
-	 * setting under 'Additional Fields', and it is sent only where it was added.
+	 * What a new website gets, which is always sent, because hosts differ in theirs. A setting without a default is sent
+	 * only where it was added.
 	 */
 	default?: number;
 	/** Whether it is one of the few fields of a record that a tool gives by default. */
@@ -91,11 +91,7 @@ export const LABELS = {
 
 const ALL_LABELS = new Map(Object.entries({ ...LABELS, ...mapValues(SETTINGS, 'label') }));
 
-/**
- * Returns the label of a field of the interface, or its name if the form has no such field.
- * @param isChange true in the forms that change a website, where a list replaces the list of the website
- */
-export function labelOf(name: string, isChange = false) {
-	const label = ALL_LABELS.get(name) ?? name;
-	return isChange && SETTINGS[name]?.kind === 'lines' ? `${label} (Replaces List)` : label;
+/** Returns the label of a field of the interface, or its name if the form has no such field. */
+export function labelOf(name: string) {
+	return ALL_LABELS.get(name) ?? name;
 }

@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon';
 import { dayOf, dayOfDate } from '../values/days';
-import { UserFacingError } from '../values/userFacingError';
 import {
 	addDays,
 	addUnits,
@@ -13,6 +12,7 @@ import {
 	startOfUnit,
 	utcDay,
 	type WeekStart,
+	YEAR_DAYS,
 } from './dateRange';
 
 /** The days of a moment, each `yyyy-MM-dd`. */
@@ -77,7 +77,6 @@ export function mapRanges<Of extends object, To>(
 
 /** A shorter range is compared with 52 weeks earlier instead of a year, so that it has the same weekdays. */
 export const FOUR_WEEKS = 28;
-const DAYS_OF_52_WEEKS = 364;
 
 /** Returns the ranges of a report. A running range is compared by its finished days, with as many days before. */
 export function makeRanges(
@@ -125,7 +124,7 @@ function previousOf(
 	if (areWholeMonths) {
 		return { from: addUnits(over.from, -1, 'year'), to: addDays(addUnits(next, -1, 'year'), -1) };
 	}
-	if (pastDays < FOUR_WEEKS) return moveBack(over, DAYS_OF_52_WEEKS);
+	if (pastDays < FOUR_WEEKS) return moveBack(over, YEAR_DAYS);
 	const to = addUnits(over.to, -1, 'year');
 	return { from: addDays(to, 1 - countDays(over)), to };
 }
@@ -153,14 +152,9 @@ function elapsedOf({ range, unit }: ChosenRange, today: string, over: DateRange 
 /** How a range is cut into parts. */
 export type Split = 'none' | 'day' | 'week' | 'month';
 
-/** Each part of a range is a request. */
-export const MAX_PARTS = 400;
-
 /**
  * Returns the days, weeks or months up to today that have a day of the range, oldest first. Weeks and months are whole, also
  * where the range begins or ends within them. A running one ends with the range or with yesterday, whichever is later.
- *
- * @throws UserFacingError when there are too many
  */
 export function splitRange(
 	range: DateRange,
@@ -175,12 +169,6 @@ export function splitRange(
 	const parts: DateRange[] = [];
 	let from = startOfUnit(range.from, split, weekStart);
 	while (from <= lastStart) {
-		if (parts.length === MAX_PARTS) {
-			throw new UserFacingError(
-				`the range has more than ${MAX_PARTS} parts, each of which is a request`,
-				`Ask for a shorter range, or choose larger parts than '${split}' in 'Split By'.`,
-			);
-		}
 		const next = addUnits(from, 1, split);
 		parts.push({ from, to: earlier(addDays(next, -1), end) });
 		from = next;

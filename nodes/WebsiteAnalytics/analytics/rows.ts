@@ -40,41 +40,35 @@ export type StatisticRow = Omit<StatisticQuery, 'split'> &
 	ValueParts & { value: string; count: number; key: string };
 
 /**
- * Returns the row for a `value` and `count` of the service.
- * @throws UserFacingError naming a row that cannot be read
- */
-export function statisticRow(raw: RawRow, source: StatisticQuery): StatisticRow {
-	const { websiteId, domain, statistic, from, to, split } = source;
-	const value = readValue(raw, source);
-	const count = readCount(raw, source);
-	const kind = valueKind(statistic);
-	const parts = READERS[kind](value);
-	if (!parts) {
-		const form = kind === 'day' ? 'a day' : 'an hour';
-		throw unexpectedRow(`whose value is not ${form}`, raw, source);
-	}
-	// Some hosts send null beside an empty value, and each needs a key of its own.
-	const key = keyOf(raw.value === null ? [] : [value], parts, source);
-	return {
-		websiteId,
-		...(domain !== undefined && { domain }),
-		statistic,
-		...(split === 'day' && { date: from }),
-		...parts,
-		count,
-		value,
-		from,
-		to,
-		key,
-	};
-}
-
-/**
  * Returns the rows for rows of the service.
  * @throws UserFacingError naming a row that cannot be read
  */
 export function statisticRows(raws: RawRow[], source: StatisticQuery): StatisticRow[] {
-	return raws.map((raw) => statisticRow(raw, source));
+	const { websiteId, domain, statistic, from, to, split } = source;
+	const kind = valueKind(statistic);
+	return raws.map((raw) => {
+		const value = readValue(raw, source);
+		const count = readCount(raw, source);
+		const parts = READERS[kind](value);
+		if (!parts) {
+			const form = kind === 'day' ? 'a day' : 'an hour';
+			throw unexpectedRow(`whose value is not ${form}`, raw, source);
+		}
+		// Some hosts send null beside an empty value, and each needs a key of its own.
+		const key = keyOf(raw.value === null ? [] : [value], parts, source);
+		return {
+			websiteId,
+			...(domain !== undefined && { domain }),
+			statistic,
+			...(split === 'day' && { date: from }),
+			...parts,
+			count,
+			value,
+			from,
+			to,
+			key,
+		};
+	});
 }
 
 /**
@@ -106,7 +100,7 @@ function readCount(raw: RawRow, source: StatisticQuery) {
 function unexpectedRow(what: string, raw: RawRow, { statistic }: StatisticQuery) {
 	return new UserFacingError(
 		`the service sent a row ${what}, in the statistic "${statistic}": ${quote(raw, MAX_QUOTE_LENGTH)}`,
-		"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
+		"Get the raw data with 'Statistic: Get' to see what the service sends, and report this to its operator.",
 	);
 }
 

@@ -1,12 +1,8 @@
-import { addDays, type DateRange, daysBefore, daysOf, later } from './dateRange';
+import { addDays, type DateRange, daysOf, YEAR_DAYS } from './dateRange';
 import type { DayCount, Expected, Sensitivity } from './expected';
 
-/** The same weekday of last year. */
-export const YEAR_DAYS = 364;
 /** Days since the last check that a check reads. */
 export const FOLDED_DAYS = 98;
-/** The last days of a check that can be reported. */
-const REPORTED_DAYS = 7;
 
 export type Direction = 'spike' | 'drop';
 
@@ -36,16 +32,15 @@ export interface DayResult extends DayJudgment {
 	isReported: boolean;
 }
 
-/** Returns the counts of the days before a day (`yyyy-MM-dd`), oldest first. */
-export type History = (day: string, days: number) => DayCount[];
+/** Returns the counts of the days of a range, oldest first. */
+export type History = (range: DateRange) => DayCount[];
 
 interface Step<Open> {
 	/** The event that was open before the day; null once it ended. */
 	goesOn: Open | null;
 	/** The event to report; null without one. It is open only once it was reported. */
 	begins: Open | null;
-	/** Null without enough history. */
-	found: DayJudgment | null;
+	found: DayJudgment;
 }
 
 /** A rule over daily counts. `Open` is the event that was reported and goes on, as plain JSON. */
@@ -58,7 +53,8 @@ export interface SeriesRule<Open> {
 	daysAround: number;
 	/** Whether a stored event has the shape of this rule. */
 	isOpen(stored: unknown): stored is Open;
-	step(open: Open | null, day: string, count: number, history: History): Step<Open>;
+	/** Returns null without enough history. Then an open event goes on. */
+	step(open: Open | null, day: string, count: number, history: History): Step<Open> | null;
 }
 
 export interface FoldedDay {
@@ -78,20 +74,6 @@ export interface SeriesFold<Open> {
 	open?: Open | null;
 	/** The first day that can be reported. All by default. */
 	reportFrom?: string;
-}
-
-/**
- * Returns the fold over the due days of a check.
- * @param memory of the last check
- */
-export function dueFold<Open>(
-	due: readonly string[],
-	isExcluded: (day: string) => boolean,
-	memory?: { open: Open | null },
-): SeriesFold<Open> & { reportFrom: string } {
-	const [from = '', to = from] = [due[0], due.at(-1)];
-	const reportFrom = later(from, addDays(to, 1 - REPORTED_DAYS));
-	return { range: { from, to }, isExcluded, reportFrom, ...memory };
 }
 
 /** Returns the days that {@link foldSeries} judges, and the days that a rule needs for them. */
@@ -131,22 +113,21 @@ export function foldSeries<Open>(
 		const excluded = isExcluded(date);
 		const isWarmUp = date < range.from;
 		let found: DayResult | null = null;
-		if (!excluded) {
-			const { begins, goesOn, found: judgment } = rule.step(open, date, count, history);
-			const isReported = begins !== null && date >= reportFrom;
-			open = (isReported || isWarmUp ? begins : null) ?? goesOn;
-			found = judgment && { ...judgment, isReported };
+		const step = excluded ? null : rule.step(open, date, count, history);
+		if (step) {
+			const isReported = step.begins !== null && date >= reportFrom;
+			open = (isReported || isWarmUp ? step.begins : null) ?? step.goesOn;
+			found = { ...step.found, isReported };
 		}
 		if (!isWarmUp) days.push({ date, count, excluded, found });
 	}
 	return { days, open };
 }
 
-/** Returns a lookup of the counts before a day. Excluded days have null, and days without a count 0. */
+/** Returns a lookup of counts. Excluded days have null, and days without a count 0. */
 export function historyOf(
 	counts: ReadonlyMap<string, number>,
 	isExcluded: (day: string) => boolean,
 ): History {
-	const countOn = (day: string) => (isExcluded(day) ? null : (counts.get(day) ?? 0));
-	return (day, days) => daysOf(daysBefore(day, days)).map(countOn);
+	return (range) => daysOf(range).map((day) => (isExcluded(day) ? null : (counts.get(day) ?? 0)));
 }

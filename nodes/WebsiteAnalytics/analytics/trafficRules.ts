@@ -1,6 +1,6 @@
 import { chunk, clamp, isNumber, range as numbers, sumBy } from 'lodash';
 import { shape } from '../values/shape';
-import { addDays, isDay } from './dateRange';
+import { addDays, daysBefore, isDay, YEAR_DAYS } from './dateRange';
 import {
 	changesOf,
 	type DayCount,
@@ -17,7 +17,6 @@ import {
 	type History,
 	isDirection,
 	type SeriesRule,
-	YEAR_DAYS,
 } from './seriesRule';
 
 /** An event since its report, with the count of that day as a multiple of the expected one. */
@@ -44,8 +43,8 @@ export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
 		isOpen: shape<OpenEvent>({ direction: isDirection, ratio: isNumber }),
 
 		step(open, day, count, history) {
-			const band = expectedAfter(history(day, DAYS_BEFORE), settings.sensitivity);
-			if (!band) return { goesOn: open, begins: null, found: null };
+			const band = expectedAfter(history(daysBefore(day, DAYS_BEFORE)), settings.sensitivity);
+			if (!band) return null;
 
 			const { expected, low, high } = band;
 			const distance = (other: number) => toLog(other) - toLog(expected);
@@ -83,10 +82,11 @@ export function isSeasonal(
 	if (count === 0) return false;
 	return numbers(-AROUND, AROUND + 1).some((offset) => {
 		const lastYear = addDays(day, offset - YEAR_DAYS);
-		const [past] = history(addDays(lastYear, 1), 1);
+		const [past] = history({ from: lastYear, to: lastYear });
+		if (!past) return false;
 		// A holiday can be less unusual in one year than in another, so the past is judged with the narrowest band.
-		const band = past ? expectedAfter(history(lastYear, DAYS_BEFORE), 'high') : null;
-		if (!past || !band || (past >= band.low && past <= band.high)) return false;
+		const band = expectedAfter(history(daysBefore(lastYear, DAYS_BEFORE)), 'high');
+		if (!band || !directionOf(past, band, 0)) return false;
 		const share = (toLog(past) - toLog(band.expected)) / (toLog(count) - toLog(expected));
 		return share >= SHARE.min && share <= SHARE.max;
 	});
@@ -115,12 +115,12 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
 		isOpen: shape<OpenShift>({ direction: isDirection, reportedOn: isDay }),
 
 		step(open, day, _count, history) {
-			const shiftOn = (date: string) => shiftOf(history(addDays(date, 1), SHIFT_DAYS));
+			const shiftOn = (to: string) => shiftOf(history({ from: addDays(to, 1 - SHIFT_DAYS), to }));
 			const now = shiftOn(day);
-			const current = open && day < addDays(open.reportedOn, SHIFT_DAYS) ? open : null;
-			if (!now) return { goesOn: current, begins: null, found: null };
+			if (!now) return null;
 
 			const { shift, perDay } = now;
+			const current = open && day < addDays(open.reportedOn, SHIFT_DAYS) ? open : null;
 			const sign = Math.sign(shift);
 			const direction = shift > 0 ? 'spike' : 'drop';
 			const isBack = Math.abs(shift) < MIN_SHIFT || direction !== current?.direction;

@@ -2,7 +2,6 @@ import { isNumber, omit } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOf } from '../values/days';
 import { optional, shape } from '../values/shape';
-import { daysOf } from '../analytics/dateRange';
 import {
 	type ActivityProfile,
 	activityProfile,
@@ -16,6 +15,7 @@ import {
 	observedRange,
 	profileRange,
 } from '../analytics/inactivity';
+import { historyOf } from '../analytics/seriesRule';
 import { enUsFormatter, shortName } from '../report/formatter';
 import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
@@ -86,8 +86,7 @@ function createRule(
 	const readProfile = async (site: Site, since: number) => {
 		const range = profileRange(since);
 		const [counts, byHour] = await Promise.all([site.daily('visitors', range), site.hourly(range)]);
-		const known = daysOf(range).map((day) => (isExcluded(day) ? null : (counts.get(day) ?? 0)));
-		return activityProfile(known, byHour);
+		return activityProfile(historyOf(counts, isExcluded)(range), byHour);
 	};
 	const hoursUntilReport = (profile: ActivityProfile, since: number) =>
 		profile.medianDay < minimum ? null : hoursNeeded(profile, since, hours);
@@ -156,7 +155,7 @@ function createRule(
 		testDays: 0,
 		isMemory: shape<Memory>({ activity: isActivity, neededHours: optional(isNumber) }),
 
-		async check(site, _due, memory) {
+		async check({ site, memory }) {
 			const counts = await site.daily('visitors', observedRange(now, memory?.activity));
 			const activity = observe(memory?.activity, counts, { now, timezone, isExcluded });
 			if (activity.reported) return afterReport(site, activity);

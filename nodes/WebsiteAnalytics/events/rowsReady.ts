@@ -99,7 +99,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 	const readRows = async (site: Site, days: DateRange, statistic: string) => {
 		const website = { websiteId: site.id, domain: site.domain };
 		if (isTraffic) {
-			const byDay = trafficByDay(days, days.to, await fetchTraffic(site, [days]));
+			const byDay = trafficByDay(days, await fetchTraffic(site, [days]));
 			return dailyTrafficRows(website, byDay);
 		}
 		const source = { ...website, statistic, ...days };
@@ -121,7 +121,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 			above0: dictionaryOf(isNumber),
 		}),
 
-		async check(site, due, memory, statistic = '') {
+		async check({ site, due, memory, statistic }) {
 			const [next = '', end = next] = [due[0], due.at(-1)];
 			const {
 				first,

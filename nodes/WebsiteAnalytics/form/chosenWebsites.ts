@@ -1,9 +1,9 @@
 import { uniqBy } from 'lodash';
 import type { FormValues } from '../values/formValues';
-import { toUserFacingError, UserFacingError } from '../values/userFacingError';
+import { UserFacingError } from '../values/userFacingError';
 import type { Connection } from '../http/connection';
 import { findWebsite } from '../service/itemWebsite';
-import { entryMeans, leaveOut, type NamedWebsite } from '../service/match';
+import { leaveOut, meantBy, type NamedWebsite } from '../service/match';
 import { domainOf } from '../service/record';
 import { WebsiteLookup } from '../service/websites';
 import { WEBSITE_IDS_LABEL, websitesField } from './websitesField';
@@ -41,25 +41,21 @@ export async function fetchChosenWebsites(
 
 	const found: NamedWebsite[] = [];
 	const problems: UserFacingError[] = [];
-	for (const entry of choice.entries) {
-		try {
-			found.push(chosenWebsite(entry, all));
-		} catch (error) {
-			problems.push(toUserFacingError(error));
-		}
+	for (const { entry, websites: meant } of meantBy(choice.entries, all)) {
+		const [website, ...others] = meant;
+		if (website && others.length === 0) found.push(website);
+		else
+			problems.push(
+				notChosen(entry, others.length > 0 ? 'several such websites' : 'no such website'),
+			);
 	}
 	if (problems[0] && found.length === 0) throw problems[0];
 	return { websites: uniqBy(found, 'id'), problems };
 }
 
-/**
- * @throws UserFacingError when not exactly one website has this id or domain
- */
-function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
-	const [website, ...others] = entryMeans(entry, all, WEBSITE_IDS_LABEL);
-	if (website && others.length === 0) return website;
-	throw new UserFacingError(
-		`'${WEBSITE_IDS_LABEL}' contains ${String(entry)}, but the account has ${website ? 'several such websites' : 'no such website'}`,
+function notChosen(entry: unknown, has: string): UserFacingError {
+	return new UserFacingError(
+		`'${WEBSITE_IDS_LABEL}' contains ${String(entry)}, but the account has ${has}`,
 		`Choose the websites from the list in '${WEBSITE_IDS_LABEL}'.`,
 	);
 }

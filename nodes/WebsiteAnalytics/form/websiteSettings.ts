@@ -1,6 +1,6 @@
 import { camelCase, isNil, isString, mapKeys, mapValues, omitBy, pickBy, snakeCase } from 'lodash';
 import { parseList } from '../values/parameterReaders';
-import { labelOf, LABELS, type Setting, SETTINGS } from '../analytics/interfaceFields';
+import { LABELS, type Setting, SETTINGS } from '../analytics/interfaceFields';
 import { formatSetting, type SettingsForm } from '../service/settings';
 import { textInput, valueOr } from './fields';
 import { collection, type Field, propertiesOf, readFields } from './form';
@@ -29,12 +29,14 @@ const CLEARED =
  * @param isChange whether they are of an existing website, whose lists can be cleared
  */
 function settingFields(settings: Record<string, Setting>, isChange: boolean) {
-	const fields = mapValues(settings, (setting, property): Field<string | undefined> => ({
-		properties(name) {
-			const { kind, options, description, placeholder } = setting;
-			return [
+	const fields = mapValues(settings, (setting, property): Field<string | undefined> => {
+		const { kind, options, description, placeholder } = setting;
+		const replaces = isChange && kind === 'lines';
+		const label = replaces ? `${setting.label} (Replaces List)` : setting.label;
+		return {
+			properties: (name) => [
 				{
-					displayName: labelOf(property, isChange),
+					displayName: label,
 					name,
 					type: options ? 'options' : 'string',
 					default: setting.default ?? options?.[0]?.value ?? '',
@@ -43,19 +45,19 @@ function settingFields(settings: Record<string, Setting>, isChange: boolean) {
 					// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
 					...(kind === 'password' && !isChange && { displayOptions: { show: { privacy: [2] } } }),
 					...(kind === 'lines' && { typeOptions: { rows: 3 } }),
-					hint: kind === 'lines' && isChange ? CLEARED : undefined,
+					hint: replaces ? CLEARED : undefined,
 					description,
 					placeholder,
 					routing: { send: { type: 'body', property } },
 				},
-			];
-		},
-		read(values, path) {
-			const value = valueOr(values, path, undefined);
-			const isEmpty = values.originOf(path) !== 'person' && isEmptyValue(parseList(value));
-			return isEmpty ? undefined : formatSetting(property, value, isChange);
-		},
-	}));
+			],
+			read(values, path) {
+				const value = valueOr(values, path, undefined);
+				const isEmpty = values.originOf(path) !== 'person' && isEmptyValue(parseList(value));
+				return isEmpty ? undefined : formatSetting(property, value, label);
+			},
+		};
+	});
 	return mapKeys(fields, (_field, name) => camelCase(name));
 }
 

@@ -66,9 +66,9 @@ ${body}
 /**
  * Returns a document as a mail. The styles of the head are optional, because some mail clients drop them.
  *
- * @param chart the attached chart; null without one
+ * @param chart the attached chart; undefined without one
  */
-export function renderMail(document: Document, formatter: Formatter, chart: Chart | null): string {
+export function renderMail(document: Document, formatter: Formatter, chart?: Chart): string {
 	const { brandLogo, language } = formatter;
 	const { light, dark } = formatter.colors;
 	const body = renderHtml(withFooterOf(chart, document, formatter), formatter, {
@@ -100,9 +100,15 @@ ${outlook('</td></tr></table>')}
 }
 
 /** Adds to the footer what the shown chart needs to have said. */
-function withFooterOf(chart: Chart | null, document: Document, { words }: Formatter): Document {
+function withFooterOf(
+	chart: Chart | undefined,
+	document: Document,
+	{ words }: Formatter,
+): Document {
 	const { footer = [] } = document;
-	return chart && isMoved(chart) ? { ...document, footer: [...footer, words.movedLine] } : document;
+	return chart && isMoved(chart.plot)
+		? { ...document, footer: [...footer, words.movedLine] }
+		: document;
 }
 
 /** Returns the picture without a height, so that it has no empty box where pictures are blocked. */
@@ -114,7 +120,7 @@ function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 /** Returns a report as a page for screens and for A4. Its policy allows only the request for the logo. */
 export function renderPage(report: Report, formatter: Formatter): string {
 	const { brandLogo, colors, language } = formatter;
-	const chart = report.daysChart();
+	const chart = report.chart();
 	const body = renderHtml(withFooterOf(chart, report.document, formatter), formatter, {
 		picture: chartSvg(chart),
 		logo: brandLogo,

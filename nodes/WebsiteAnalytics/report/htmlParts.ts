@@ -1,8 +1,12 @@
-import { compact } from 'lodash';
+import { clamp, compact, sortBy } from 'lodash';
 import { oneLine } from '../values/text';
 import type { Change } from './chart/chart';
-import type { Palette } from './chart/colors';
+import { LIGHT } from './chart/colors';
+import type { Row } from './document';
 import { escapeXml } from './textFormat';
+
+/** What mails and pages are made of. Mail clients show tables and styles of elements reliably; the classes are for dark
+ * screens. All is short, because Gmail cuts off mails of more than 102 kB. */
 
 export const FONT = '-apple-system,Segoe UI,Roboto,Arial,sans-serif';
 
@@ -33,59 +37,67 @@ export function attribute(name: string, value: string): string {
 	return ` ${name}="${escapeXml(oneLine(value))}"`;
 }
 
-export type HtmlParts = ReturnType<typeof htmlParts>;
-
-/**
- * Returns what mails and pages are made of. Mail clients show tables and styles of elements reliably; the classes are for
- * dark screens. All is short, because Gmail cuts off mails of more than 102 kB.
- */
-export function htmlParts(colors: Palette) {
-	const table = (rows: string, style = '') =>
+/** Returns a table of rows as wide as a mail; nothing without rows. */
+export function table(rows: string, style = ''): string {
+	return (
 		rows &&
-		`${TABLE} width="100%" class="t" style="font:15px/1.45 ${FONT};color:${colors.text};word-break:break-word${style}">${rows}</table>`;
+		`${TABLE} width="100%" class="t" style="font:15px/1.45 ${FONT};color:${LIGHT.text};word-break:break-word${style}">${rows}</table>`
+	);
+}
 
-	/** A table of one cell. */
-	const paragraph = (html: string, style: string) =>
-		html && table(`<tr><td style="${style}">${html}</td></tr>`);
+/** Returns a table of one cell; nothing without content. */
+export function paragraph(html: string, style: string): string {
+	return html && table(`<tr><td style="${style}">${html}</td></tr>`);
+}
 
-	const colored = (name: string, color: string, size: string) => (html: string) =>
-		html && `<span class="${name}" style="color:${color};font-size:${size}">${html}</span>`;
-	const faintHtml = (html: string, size = 13) => colored('f', colors.faint, `${size}px`)(html);
-	const faint = (text: string, size?: number) => faintHtml(ownText(text), size);
-	const warning = colored('d', colors.down, '13px');
+/** Returns a text of the report itself that is less important. */
+export const faint = (text: string, size?: number) => faintHtml(ownText(text), size);
 
-	/** A change, or its arrow alone. The arrow is for those who do not see its color. */
-	const change = (of: Change | null | undefined, size = 15): string => {
-		if (!of || of.direction === 0) return faint(of?.text ?? '', size);
-		const [name, color, sign] =
-			of.direction > 0 ? (['u', colors.up, '▲'] as const) : (['d', colors.down, '▼'] as const);
-		const text = compact([sign, ownText(of.text)]).join(NO_BREAK);
-		return colored(name, color, `${size}px;font-weight:600`)(text);
-	};
+export const faintHtml = (html: string, size = 13) => colored('f', LIGHT.faint, `${size}px`, html);
 
-	const cell = (name: string, color: string, size: string, height: number, style = '') =>
-		`<td class="${name}" bgcolor="${color}"${size} height="${height}" style="${style}font:1px/${height}px a">&nbsp;</td>`;
+export const warningHtml = (html: string) => colored('d', LIGHT.down, '13px', html);
 
-	/** A table of one colored cell, because mail clients draw nothing else reliably. */
-	const bar = (percent: number) =>
-		percent > 0
-			? `${TABLE} width="${percent}%"><tr>${cell('b', colors.accent, '', 4)}</tr></table>`
-			: '';
+/** Returns a change, or its arrow alone. The arrow is for those who do not see its color. */
+export function changeHtml(change: Change | null | undefined, size = 15): string {
+	if (!change || change.direction === 0) return faint(change?.text ?? '', size);
+	const [name, color, sign] =
+		change.direction > 0 ? (['u', LIGHT.up, '▲'] as const) : (['d', LIGHT.down, '▼'] as const);
+	const text = compact([sign, ownText(change.text)]).join(NO_BREAK);
+	return colored(name, color, `${size}px;font-weight:600`, text);
+}
 
-	/** How much of a target is reached, with a mark at how much of the time is over. */
-	const progress = ({ share, elapsed }: { share: number; elapsed: number | null }) => {
-		const percent = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100);
-		const done = percent(share);
-		const time = elapsed === null || elapsed >= 1 ? null : percent(elapsed);
-		const ends = [done, time ?? 0, 100].sort((one, other) => one - other);
-		const cells = ends.map((end, index) => {
-			const width = end - (ends[index - 1] ?? 0);
-			const [name, color] = end <= done ? ['b', colors.accent] : ['k', colors.line];
-			const part = width > 0 ? cell(name, color, ` width="${width}%"`, 10) : '';
-			const isMarked = end === time && end !== ends[index + 1];
-			return isMarked ? part + cell('m', colors.text, ' width="3"', 10, 'min-width:3px;') : part;
-		});
-		return `${TABLE} width="100%" style="margin:6px 0 4px"><tr>${cells.join('')}</tr></table>`;
-	};
-	return { colors, table, paragraph, faint, faintHtml, warning, change, bar, progress };
+/** The class is for dark screens. */
+function colored(name: string, color: string, size: string, html: string): string {
+	return html && `<span class="${name}" style="color:${color};font-size:${size}">${html}</span>`;
+}
+
+/** Returns a bar: a table of one colored cell, because mail clients draw nothing else reliably. */
+export function barHtml(percent: number, accent: string): string {
+	if (percent === 0) return '';
+	return `${TABLE} width="${percent}%"><tr>${coloredCell('b', accent, '', 4)}</tr></table>`;
+}
+
+/** Returns a bar that shows how much of a target is reached, with a mark at how much of the time is over. */
+export function progressHtml(
+	{ share, elapsed }: NonNullable<Row['progress']>,
+	accent: string,
+): string {
+	const percent = (part: number) => Math.round(clamp(part, 0, 1) * 100);
+	const done = percent(share);
+	const time = elapsed === null || elapsed >= 1 ? null : percent(elapsed);
+	const ends = sortBy([done, time ?? 0, 100]);
+	const cells = ends.map((end, index) => {
+		const width = end - (ends[index - 1] ?? 0);
+		const [name, color] = end <= done ? ['b', accent] : ['k', LIGHT.line];
+		const part = width > 0 ? coloredCell(name, color, ` width="${width}%"`, 10) : '';
+		const isMarked = end === time && end !== ends[index + 1];
+		return isMarked
+			? part + coloredCell('m', LIGHT.text, ' width="3"', 10, 'min-width:3px;')
+			: part;
+	});
+	return `${TABLE} width="100%" style="margin:6px 0 4px"><tr>${cells.join('')}</tr></table>`;
+}
+
+function coloredCell(name: string, color: string, size: string, height: number, style = '') {
+	return `<td class="${name}" bgcolor="${color}"${size} height="${height}" style="${style}font:1px/${height}px a">&nbsp;</td>`;
 }

@@ -69,7 +69,10 @@ export function overviewReport(
 			missingInChat: missing && labelled(upperFirst(missing), failedNames(overview)),
 			warnings: outages.ofTotal,
 			lists,
-			chart: (title) => overviewChart(title, overview, formatter),
+			// A mail and a page list all websites with bars.
+			...(formatter.textFormat !== 'html' && {
+				chart: (title) => overviewChart(title, overview, formatter),
+			}),
 		},
 		formatter,
 	);

@@ -1,7 +1,21 @@
 import { compact, takeWhile } from 'lodash';
+import { LIGHT } from './chart/colors';
 import type { Block, Document, FigureRow, List, Row } from './document';
 import { type Formatter, shortLabel } from './formatter';
-import { attribute, FONT, type HtmlParts, htmlParts, outsideText, ownText } from './htmlParts';
+import {
+	attribute,
+	barHtml,
+	changeHtml,
+	faint,
+	faintHtml,
+	FONT,
+	outsideText,
+	ownText,
+	paragraph,
+	progressHtml,
+	table,
+	warningHtml,
+} from './htmlParts';
 
 /** Bytes of the line about the rows that a long list leaves out. */
 const LINE = 400;
@@ -20,16 +34,15 @@ interface HtmlFrame {
 	maxBytes: number;
 }
 
-type Parts = HtmlParts & { rowsWithin(rows: string[]): string };
+/** Returns as many rows as there is room for; a further one says how many are left out. */
+type RowsWithin = (rows: string[]) => string;
 
 /** Returns a document in HTML that every mail client shows, for the frame of a mail or of a page. */
 export function renderHtml(document: Document, formatter: Formatter, frame: HtmlFrame): string {
-	const parts = htmlParts(formatter.colors.light);
 	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'chat');
 	let left = frame.maxBytes - AROUND_ROWS * blocks.length;
 
-	/** Returns as many rows as there is room for; a further one says how many are left out. */
-	const rowsWithin = (rows: string[]): string => {
+	const rowsWithin: RowsWithin = (rows) => {
 		let sum = LINE;
 		const kept = takeWhile(rows, (row) => {
 			sum += Buffer.byteLength(row);
@@ -40,50 +53,54 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Html
 
 		left -= LINE;
 		const rest = formatter.withCount(rows.length - kept.length, formatter.words.linesLeftOut);
-		const last = `<tr><td style="padding:5px 0">${parts.faint(rest)}</td></tr>`;
+		const last = `<tr><td style="padding:5px 0">${faint(rest)}</td></tr>`;
 		return [...kept, last].join('\n');
 	};
 
 	return compact([
-		brandHtml(frame.logo, formatter, parts),
-		headHtml(document, parts),
-		parts.paragraph(ownText(document.lead ?? ''), LEAD_STYLE),
-		...blocks.map((block) => blockHtml(block, frame.picture, { ...parts, rowsWithin }, formatter)),
-		footHtml(document, formatter, parts),
+		brandHtml(frame.logo, formatter),
+		headHtml(document),
+		paragraph(ownText(document.lead ?? ''), LEAD_STYLE),
+		...blocks.map((block) => blockHtml(block, frame.picture, formatter, rowsWithin)),
+		footHtml(document, formatter),
 	]).join('\n');
 }
 
-function brandHtml(logo: string, { brandName }: Formatter, { table, colors }: HtmlParts): string {
-	const style = `display:block;height:32px;max-width:220px;border:0;font:600 16px ${FONT};color:${colors.text}`;
+function brandHtml(logo: string, { brandName }: Formatter): string {
+	const style = `display:block;height:32px;max-width:220px;border:0;font:600 16px ${FONT};color:${LIGHT.text}`;
 	const picture = `<img class="o"${attribute('src', logo)}${attribute('alt', brandName)} height="32" style="${style}">`;
 	const content = logo === '' ? brandName && `<b>${outsideText(brandName)}</b>` : picture;
-	const border = `padding:20px 0 16px;border-bottom:1px solid ${colors.line}`;
+	const border = `padding:20px 0 16px;border-bottom:1px solid ${LIGHT.line}`;
 	return content && table(`<tr><td class="l" style="${border}">${content}</td></tr>`);
 }
 
-function headHtml({ title, subtitle = '' }: Document, { paragraph, faint }: HtmlParts): string {
+function headHtml({ title, subtitle = '' }: Document): string {
 	if (title === '') return '';
 	const name = `<h1 style="margin:0;font-size:24px;line-height:1.25;font-weight:700">${outsideText(title)}</h1>`;
 	return paragraph(name + faint(subtitle, 15), 'padding:24px 0 0');
 }
 
-function footHtml({ footer = [] }: Document, { brandFooter }: Formatter, parts: HtmlParts): string {
+function footHtml({ footer = [] }: Document, { brandFooter }: Formatter): string {
 	const texts = compact([ownText(footer.join(' ')), outsideText(brandFooter)]);
 	if (texts.length === 0) return '<div style="height:24px"></div>';
-	const style = `padding:16px 0 24px;border-top:1px solid ${parts.colors.line}`;
-	const row = `<tr><td class="l" style="${style}">${parts.faintHtml(texts.join('<br>'))}</td></tr>`;
-	return parts.table(row, ';margin-top:32px');
+	const style = `padding:16px 0 24px;border-top:1px solid ${LIGHT.line}`;
+	const row = `<tr><td class="l" style="${style}">${faintHtml(texts.join('<br>'))}</td></tr>`;
+	return table(row, ';margin-top:32px');
 }
 
-function blockHtml(block: Block, picture: string, parts: Parts, formatter: Formatter): string {
-	const { paragraph, faint, warning } = parts;
+function blockHtml(
+	block: Block,
+	picture: string,
+	formatter: Formatter,
+	rowsWithin: RowsWithin,
+): string {
 	switch (block.kind) {
 		case 'text':
 			return paragraph(outsideText(block.text), 'padding:16px 0 0');
 		case 'figures':
-			return figuresHtml(block.rows, parts, formatter);
+			return figuresHtml(block.rows, formatter);
 		case 'warnings': {
-			const lines = block.texts.map((text) => warning(`⚠&#xfe0e; ${ownText(text)}`));
+			const lines = block.texts.map((text) => warningHtml(`⚠&#xfe0e; ${ownText(text)}`));
 			return paragraph(lines.join('<br>'), 'padding:10px 0 0');
 		}
 		case 'chart': {
@@ -93,23 +110,22 @@ function blockHtml(block: Block, picture: string, parts: Parts, formatter: Forma
 			return paragraph(lines.join(picture ? '' : '<br>'), 'padding:24px 0 0');
 		}
 		default:
-			return listHtml(block, parts, formatter);
+			return listHtml(block, formatter, rowsWithin);
 	}
 }
 
-function figuresHtml(rows: FigureRow[], parts: Parts, { words, labelled }: Formatter): string {
-	const { colors, table, faint, change } = parts;
+function figuresHtml(rows: FigureRow[], { words, labelled }: Formatter): string {
 	const cells = rows.map((row) => {
 		// A long number is not wider than half a phone.
 		const size = [28, 21, 17][Math.min(2, Math.max(0, Math.ceil((row.value.length - 9) / 2)))];
 		const lines = compact([
 			faint(row.soFar),
 			faint(row.finished),
-			change(row.change),
+			changeHtml(row.change),
 			row.before && faint(labelled(words.before, row.before)),
 		]);
 		const value = `<div style="font-size:${size}px;line-height:36px;font-weight:700;white-space:nowrap">${ownText(row.value)}</div>`;
-		return `<td class="l" width="49%" valign="top" style="padding:12px;border:1px solid ${colors.line};border-radius:10px">${faint(row.label, 14)}${value}${lines.join('<br>')}</td>`;
+		return `<td class="l" width="49%" valign="top" style="padding:12px;border:1px solid ${LIGHT.line};border-radius:10px">${faint(row.label, 14)}${value}${lines.join('<br>')}</td>`;
 	});
 	return table(
 		`<tr>${cells.join('<td width="2%">&nbsp;</td>')}</tr>`,
@@ -118,12 +134,11 @@ function figuresHtml(rows: FigureRow[], parts: Parts, { words, labelled }: Forma
 }
 
 /** Returns a heading with rows below it. Some lists are beside each other on a page. */
-function listHtml(list: List, parts: Parts, formatter: Formatter): string {
-	const { table, faint, rowsWithin } = parts;
+function listHtml(list: List, formatter: Formatter, rowsWithin: RowsWithin): string {
 	const { kind, heading = '', unit = '', rows, none } = list;
 	if (rows.length === 0 && none === undefined) return '';
 
-	const all = rows.map((row, index) => cellsOf(row, index, list, parts, formatter));
+	const all = rows.map((row, index) => cellsOf(row, index, list, formatter));
 	const hasMark = all.some(({ mark }) => mark);
 	const hasAside = all.some(({ aside }) => aside);
 	const hasValues = all.some(({ value }) => value !== undefined);
@@ -157,8 +172,7 @@ function cellsOf(
 	row: Row,
 	index: number,
 	{ kind, rows }: List,
-	{ colors, faint, faintHtml, warning, change, ...parts }: Parts,
-	{ labelled }: Formatter,
+	{ labelled, colors: { light } }: Formatter,
 ) {
 	const { value, size = 0, progress, share = '', more = [], details = [] } = row;
 	const label = outsideText(shortLabel(row.label, MAX_LABEL_LENGTH));
@@ -171,26 +185,26 @@ function cellsOf(
 		mark: '',
 		value,
 		aside: '',
-		bar: progress ? parts.progress(progress) : parts.bar(percent),
-		below: [factsOf([...more, ...details]), warning(ownText(row.warning ?? ''))],
+		bar: progress ? progressHtml(progress, light.accent) : barHtml(percent, light.accent),
+		below: [factsOf([...more, ...details]), warningHtml(ownText(row.warning ?? ''))],
 	};
 
 	switch (kind) {
 		case 'events': {
 			const name = label ? labelled(`<b>${label}</b>`, text) : text;
-			return { ...cells, mark: markOf(change(row.change)), name };
+			return { ...cells, mark: markOf(changeHtml(row.change)), name };
 		}
 		case 'notes': {
-			const style = `display:inline-block;min-width:20px;border-radius:10px;background:${colors.text};color:${colors.ground};font-size:12px;line-height:20px;font-weight:600;text-align:center`;
+			const style = `display:inline-block;min-width:20px;border-radius:10px;background:${LIGHT.text};color:${LIGHT.ground};font-size:12px;line-height:20px;font-weight:600;text-align:center`;
 			const mark = markOf(`<span class="n" style="${style}">${index + 1}</span>`);
 			return { ...cells, mark, name: `${faint(row.label, 14)} ${text}` };
 		}
 		case 'goals': {
-			const below = [change(row.change, 13), factsOf([share, ...more, ...details])];
+			const below = [changeHtml(row.change, 13), factsOf([share, ...more, ...details])];
 			return { ...cells, name: `<b>${label}</b>`, below };
 		}
 		default: {
-			const aside = share ? faint(share, 14) : change(row.change);
+			const aside = share ? faint(share, 14) : changeHtml(row.change);
 			return { ...cells, name: compact([label, faintHtml(text)]).join(' '), aside };
 		}
 	}

@@ -20,10 +20,7 @@ export interface Report {
 	/** One plain line. */
 	subject: string;
 	document: Document;
-	/** For a chat. */
 	chart(): Chart;
-	/** For a mail and a page. */
-	daysChart(): Chart;
 }
 
 interface Content {
@@ -40,7 +37,7 @@ interface Content {
 	/** Below the chart. */
 	captions?: string[];
 	lists: Block[];
-	/** For a chat; by default the chart of the days, as in a mail and on a page. */
+	/** By default the chart of the days. */
 	chart?(title: string): Chart;
 }
 
@@ -51,7 +48,6 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const { words, labelled } = formatter;
 	const { from, to, previous } = numbers;
 	const title = shortName(name);
-	const daysChart = () => summaryChart(title, counted, formatter);
 
 	// A range without any traffic says so once.
 	const isDead = numbers.visitors === 0 && numbers.pageviews === 0;
@@ -85,8 +81,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 			],
 			footer: compact([comparisonText(counted, formatter), words.howCounted]),
 		},
-		chart: () => content.chart?.(title) ?? daysChart(),
-		daysChart,
+		chart: () => content.chart?.(title) ?? summaryChart(title, counted, formatter),
 	};
 }
 

@@ -10,12 +10,12 @@ const PAGE_NAME = 'report';
 
 /** Returns a report as a text that is ready to send. With the attached chart, a text is its caption, and a mail shows it. */
 export function reportText(
-	{ document, daysChart }: Pick<Report, 'document'> & Partial<Report>,
+	{ document, chart }: Pick<Report, 'document'> & Partial<Report>,
 	formatter: Formatter,
 ): string {
-	const { textFormat, chart } = formatter;
+	const { textFormat } = formatter;
 	if (textFormat !== 'html') return renderText(document, textFormat, formatter);
-	return renderMail(document, formatter, chart && daysChart ? daysChart() : null);
+	return renderMail(document, formatter, formatter.chart ? chart?.() : undefined);
 }
 
 /** Returns the files of a report: its chart, and itself as a page. */
@@ -24,10 +24,8 @@ export async function reportFiles(
 	formatter: Formatter,
 	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
-	const { chart: hasChart, isPage, textFormat } = formatter;
-	const create = textFormat === 'html' ? report.daysChart : report.chart;
-	const chart = hasChart && (await chartFile(report, create, signal));
-	return compact([chart, isPage && pageFile(report, formatter)]);
+	const chart = formatter.chart && (await chartFile(report, signal));
+	return compact([chart, formatter.isPage && pageFile(report, formatter)]);
 }
 
 /** Returns a report as a page. */

@@ -1,7 +1,7 @@
 import { isNil, mapValues, pickBy, uniq } from 'lodash';
 import { plainEntriesOf, readOption } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
-import { labelOf, SETTINGS } from '../analytics/interfaceFields';
+import { SETTINGS } from '../analytics/interfaceFields';
 
 /** The form fields of Create and Update, by the names of docs/interface.md, section 2. */
 export type SettingsForm = Record<string, string>;
@@ -35,12 +35,11 @@ export function newWebsiteForm(domain: string, settings: SettingsForm): Settings
  * Returns the text to send for a setting. docs/interface.md, section 2.
  *
  * @param name of the interface
- * @param isChange whether the form is of Update, whose lists have other labels
+ * @param label of its field
  * @throws UserFacingError for a wrong value
  */
-export function formatSetting(name: string, given: unknown, isChange: boolean): string {
+export function formatSetting(name: string, given: unknown, label: string): string {
 	const setting = SETTINGS[name];
-	const label = labelOf(name, isChange);
 	if (setting?.kind === 'password') return formatPassword(given);
 	const options = setting?.options;
 	if (!options) return formatLines(given, label);

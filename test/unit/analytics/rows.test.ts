@@ -1,10 +1,20 @@
 import { omit } from 'lodash';
 import type { Split } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
-import { namedValue, statisticRow } from '../../../nodes/WebsiteAnalytics/analytics/rows';
+import {
+	namedValue,
+	type StatisticQuery,
+	statisticRows,
+} from '../../../nodes/WebsiteAnalytics/analytics/rows';
 import { errorOf } from '../support/errorOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
 
+/** Returns the row of a row of the service. */
+function statisticRow(raw: object, source: StatisticQuery) {
+	const [row] = statisticRows([{ ...raw }], source);
+	if (!row) throw new Error('There is no row');
+	return row;
+}
 const row = (statistic: string, value: unknown, count: unknown = 5) =>
 	statisticRow({ value, count }, { ...SOURCE, statistic });
 
@@ -46,7 +56,7 @@ it.each(['', ' ', 'many', '1.234', '1,234', '0x10', '1e3', NaN, true, {}, 1e308,
 			message: expect.stringMatching(
 				/a row whose count is not a number, in the statistic "browser": \{"value":"Firefox"/,
 			),
-			hint: "Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
+			hint: "Get the raw data with 'Statistic: Get' to see what the service sends, and report this to its operator.",
 		});
 	},
 );

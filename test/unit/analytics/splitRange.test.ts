@@ -1,7 +1,6 @@
 import { Settings } from 'luxon';
 import type { WeekStart } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { type Split, splitRange } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
-import { errorOf } from '../support/errorOf';
 
 /** Later than every range that is over. */
 const LATER = '2099-12-31';
@@ -53,12 +52,4 @@ it('cuts a range into its days where n8n runs in a timezone that skipped one', (
 	Settings.defaultZone = defaultZone;
 
 	expect(parts).toBe('2011-12-29/2011-12-29 2011-12-30/2011-12-30 2011-12-31/2011-12-31');
-});
-
-it('fails for more than 400 parts', () => {
-	expect(partsOf('2025-01-01/2026-02-04', 'day').split(' ')).toHaveLength(400);
-	expect(errorOf(() => partsOf('2025-01-01/2026-02-05', 'day'))).toMatchObject({
-		message: 'the range has more than 400 parts, each of which is a request',
-		hint: "Ask for a shorter range, or choose larger parts than 'day' in 'Split By'.",
-	});
 });

@@ -55,6 +55,17 @@ describe('the settings to change', () => {
 	});
 });
 
+it.each([
+	['that changes a website', CHANGE, 'settings', 'Exclude IPs (Replaces List)'],
+	['of a new website', newWebsiteSettings, 'additionalFields', 'Exclude IPs'],
+])('an error names a list as the form %s does', (_which, field, name, label) => {
+	const values = formValues({ privacy: 1, [name]: { excludeIps: [{}] } });
+
+	expect(errorOf(() => field.read(values, name)).message).toBe(
+		`'${label}' is not a text or a list of texts`,
+	);
+});
+
 describe('the settings of a new website', () => {
 	const settingsOf = (values: Record<string, unknown>) =>
 		newWebsiteSettings.read(formValues(values), 'settings');

@@ -1,4 +1,5 @@
 import { cloneDeep } from 'lodash';
+import { UserFacingError } from '../../values/userFacingError';
 import { findStatistic, isByDay, unitOf } from '../../analytics/catalog';
 import { compareRows, type RowChange } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
@@ -18,6 +19,9 @@ import {
 } from '../../run/operation';
 import { comparisonHints, cutOffHint, dayNotOverHint, noRowsHint, notComparedHint } from './hints';
 import { nameField, namesField, rowForm, type RowInput } from './rowForm';
+
+/** Each part of a range is a request. */
+export const MAX_PARTS = 400;
 
 /** docs/interface.md, section 4.6. Its defaults are sent too, because hosts differ. */
 const STATISTICS_REQUEST = {
@@ -61,6 +65,12 @@ async function fetchStatistics(
 	const query = listQuery(input);
 	const { openDays } = context;
 	const parts = splitRange(chosen.range, split, input.weekStartsOn, openDays.today);
+	if (parts.length > MAX_PARTS) {
+		throw new UserFacingError(
+			`the range has more than ${MAX_PARTS} parts, each of which is a request`,
+			`Ask for a shorter range, or choose larger parts than '${split}' in 'Split By'.`,
+		);
+	}
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
 	const ranges = makeRanges(chosen, areCompared ? compareTo : 'none', openDays);
 	const { previous } = ranges;

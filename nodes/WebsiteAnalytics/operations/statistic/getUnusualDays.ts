@@ -2,9 +2,9 @@ import { addDays, clipTo, type DateRange } from '../../analytics/dateRange';
 import { trafficRule } from '../../analytics/trafficRules';
 import { mapConcurrently } from '../../http/concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from '../../http/concurrencyLimit';
-import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { createFormatter } from '../../report/formatter';
+import { reportFiles, reportText } from '../../report/reportOutput';
 import { fetchFoldedDays } from '../../service/foldedDays';
 import type { SiteReads } from '../../service/site';
 import { fetchTopChanges } from '../../service/topChanges';
@@ -24,10 +24,10 @@ import { operation } from '../../run/operation';
 import { within } from './hints';
 import {
 	itemOf,
-	summaryTexts,
 	UNUSUAL_DAY_FIELDS,
 	type UnusualDay,
 	unusualDayOf,
+	unusualDaysReport,
 } from './unusualDayItems';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
@@ -96,7 +96,11 @@ export const getUnusualDays = operation({
 		const formatter = createFormatter({ textFormat, chart, language: 'en', locale: '' });
 		const name = domain ?? `Website ${websiteId}`;
 		const about = { name, range: finished };
-		const scene = () => unusualDaysChart(about, metric, checked, formatter);
+		const report = unusualDaysReport(
+			{ ...about, chart: () => unusualDaysChart(about, metric, checked, formatter) },
+			unusual,
+			metric,
+		);
 		const shown = allDays ? days : unusual;
 		const contents = input.summary
 			? [
@@ -104,14 +108,15 @@ export const getUnusualDays = operation({
 						...finished,
 						metric,
 						days: shown,
-						...summaryTexts(about, unusual, metric, formatter, scene),
+						text: reportText(report, formatter),
+						subject: report.subject,
 						key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
 					},
 				]
 			: shown.map((day) => itemOf({ websiteId, name }, day, metric, textFormat));
 		const items = contents.map((content) => ({ websiteId, domain, ...content }));
-		if (!chart || items.length === 0) return { items };
-		return { items, files: [await chartFile(about, scene, context.signal)] };
+		const files = items.length > 0 ? await reportFiles(report, formatter, context.signal) : [];
+		return { items, files };
 	},
 });
 

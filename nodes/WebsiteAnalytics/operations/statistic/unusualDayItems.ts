@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { oneLine } from '../../values/text';
 import type { TopChanges } from '../../analytics/breakdown';
 import { percentChange } from '../../analytics/comparedTotals';
-import { type DateRange, weekdayOf } from '../../analytics/dateRange';
+import { weekdayOf } from '../../analytics/dateRange';
 import type { FoldedDay } from '../../analytics/seriesRule';
 import {
 	describeTopChanges,
@@ -13,9 +13,9 @@ import {
 	topChangesLine,
 	unusualDayText,
 } from '../../report/alarmDocument';
-import type { Chart } from '../../report/chart/chart';
 import type { Document } from '../../report/document';
-import { enUsFormatter, type Formatter, shortName } from '../../report/formatter';
+import { enUsFormatter, shortName } from '../../report/formatter';
+import type { Report } from '../../report/report';
 import { reportText } from '../../report/reportOutput';
 import type { TextFormat } from '../../report/textFormat';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
@@ -134,14 +134,16 @@ export function itemOf(
 	};
 }
 
-/** Returns the text and the subject of all unusual days of a range. */
-export function summaryTexts(
-	{ name, range }: { name: string; range: DateRange },
+/**
+ * Returns the report of all unusual days of a range.
+ * @param about the website, the checked range, and their chart
+ */
+export function unusualDaysReport(
+	about: Pick<Report, 'name' | 'range' | 'chart'>,
 	days: UnusualDay[],
 	metric: Metric,
-	formatter: Formatter,
-	daysChart: () => Chart,
-): IDataObject {
+): Report {
+	const { name, range } = about;
 	const title = `Unusual traffic, ${shortName(name)}`;
 	const subtitle = `${enUsFormatter.range(range)}: ${enUsFormatter.number(days.length)}`;
 	const rows = days.map((day) => {
@@ -150,8 +152,9 @@ export function summaryTexts(
 	});
 	const blocks: Document['blocks'] = [{ kind: 'chart' }, { kind: 'events', rows }];
 	return {
-		text: reportText({ document: { title, subtitle, blocks }, daysChart }, formatter),
+		...about,
 		subject: oneLine(`${title}, ${subtitle}`),
+		document: { title, subtitle, blocks },
 	};
 }
 

@@ -1,4 +1,5 @@
-import { groupBy, lowerFirst, meanBy, upperFirst } from 'lodash';
+import { groupBy, lowerFirst, map, meanBy, upperFirst } from 'lodash';
+import { Info } from 'luxon';
 import type { Totals, TrafficMetric } from '../../analytics/dailyTraffic';
 import { countDays, daysOf, weekdayNumber } from '../../analytics/dateRange';
 import type { Translations } from '../languages/english';
@@ -60,20 +61,8 @@ export function runsOf<Place extends { place: number }>(spots: Place[], reach = 
 	return runs;
 }
 
-/** What newer versions of Node have as a function, and older ones as a field. */
-interface LocaleWithWeek extends Intl.Locale {
-	weekInfo?: WeekInfo;
-	getWeekInfo?(): WeekInfo;
-}
-
-interface WeekInfo {
-	/** 1 is Monday, 7 is Sunday. */
-	weekend: number[];
-}
-
 /** Returns the places of days that are weekends where a locale is used. */
 export function weekendsOf(dates: string[], locale: string): number[] {
-	const known = new Intl.Locale(locale) as LocaleWithWeek;
-	const { weekend } = known.getWeekInfo?.() ?? known.weekInfo ?? { weekend: [6, 7] };
+	const weekend = map(Info.getWeekendWeekdays({ locale }), Number);
 	return dates.flatMap((date, place) => (weekend.includes(weekdayNumber(date)) ? [place] : []));
 }

@@ -55,13 +55,25 @@ it('weeks begin on the chosen day', async () => {
 	expect(queries()).toMatchObject([{ from: '2026-03-01' }, { from: '2026-03-08' }]);
 });
 
+it('parts are at most 400, because each is a request', async () => {
+	const of = { ...get, ...customRange('2025-01-01', '2026-02-05'), splitBy: 'day' };
+
+	expect(await failureOf(shared, of)).toMatchObject({
+		message: expect.stringContaining(
+			'the range has more than 400 parts, each of which is a request',
+		),
+		description: expect.stringContaining("choose larger parts than 'day' in 'Split By'"),
+	});
+	expect(shared.requests()).toEqual([]);
+});
+
 describe('a statistic that the service cannot give', () => {
 	it('is an error where a count is not a number, but with Simplify off as the service sent it', async () => {
 		const rows = [{ value: 'a', count: 'many' }];
 		shared.respondWith(json(200, { data: rows }));
 
 		expect((await failureOf(shared, { ...get, name: 'browser' })).description).toContain(
-			'Simplify',
+			'raw data',
 		);
 
 		const { items } = await shared.run({ ...get, options: { simplify: false } });
