@@ -102,8 +102,8 @@ export type Poll = ReturnType<typeof openPoll>;
  * @throws UserFacingError naming the field
  */
 export function openPoll(context: PollContext, parameters: Omit<FormValues, keyof Today>) {
-	const { now, timezone, connection, source, warn } = context;
-	const values = { ...parameters, now, timezone };
+	const { now, today, timezone, connection, source, warn } = context;
+	const values = { ...parameters, today, timezone };
 	const name = readOption(values.get('event'), 'Event', EVENT_OPTIONS);
 	const event = EVENTS[name];
 	const input = event.form.read(values) as { textFormat?: TextFormat; checkAfter?: number };
