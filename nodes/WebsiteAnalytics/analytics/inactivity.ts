@@ -1,4 +1,4 @@
-import { clamp, isNumber, range, sortBy, sum, sumBy } from 'lodash';
+import { chunk, clamp, isNumber, range, sortBy, sum, sumBy, unzip } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../values/days';
 import { dictionaryOf, optional, shape } from '../values/shape';
@@ -43,20 +43,16 @@ const HOUR_MS = 3_600_000;
 /** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
 const ZONES = range(-12, 15);
 
-function isTime(stored: unknown): stored is number {
-	return isNumber(stored) && !Number.isNaN(new Date(stored).getTime());
-}
-
 /** Returns whether a stored value is the state of a website. */
 export const isActivity = shape<ActivityState>({
 	counts: dictionaryOf(isNumber),
-	checkedAt: isTime,
-	since: isTime,
+	checkedAt: isNumber,
+	since: isNumber,
 	reported: optional(
 		shape<ReportedInactivity>({
-			since: isTime,
+			since: isNumber,
 			visitors: isNumber,
-			backAt: optional(isTime),
+			backAt: optional(isNumber),
 		}),
 	),
 });
@@ -142,8 +138,8 @@ export function activityProfile(counts: readonly DayCount[], hours: ReadonlyMap<
 	return {
 		medianDay: median(counts.filter((count) => count !== null)) || 0,
 		/** The second-lowest count of each weekday, starting with the weekday of the inactivity. */
-		weekdays: range(7).map((weekday) => {
-			const known = range(weekday, counts.length, 7).flatMap((index) => counts[index] ?? []);
+		weekdays: unzip(chunk(counts, 7)).map((ofWeekday) => {
+			const known = ofWeekday.flatMap((count) => count ?? []);
 			const [lowest = 0, secondLowest = lowest] = sortBy(known);
 			return secondLowest;
 		}),

@@ -19,17 +19,13 @@ export interface AlarmSettings {
 	minimum: number;
 }
 
-/** A rule's judgment of a day. */
-interface DayJudgment extends Expected {
+/** The judgment of a day. */
+export interface DayResult extends Expected {
 	actual: number;
 	/** Null for a day that is not unusual. */
 	direction: Direction | null;
 	/** True for an unusual day that is like last year. It is not reported. */
 	isSeasonal: boolean;
-}
-
-/** A day's judgment in a fold. */
-export interface DayResult extends DayJudgment {
 	/** True on the first day of an event, and where the rule reports the event again. */
 	isReported: boolean;
 }
@@ -42,7 +38,7 @@ interface Step<Open> {
 	goesOn: Open | null;
 	/** The event to report; null without one. It is open only once it was reported. */
 	begins: Open | null;
-	found: DayJudgment;
+	found: Omit<DayResult, 'isReported'>;
 }
 
 /** A rule over daily counts. `Open` is the event that was reported and goes on, as plain JSON. */

@@ -1,4 +1,4 @@
-import { chunk, clamp, isNumber, range as numbers, sumBy } from 'lodash';
+import { chunk, clamp, isNumber, meanBy, range as numbers, unzip } from 'lodash';
 import { shape } from '../values/shape';
 import { addDays, daysBefore, isDay, YEAR_DAYS } from './dateRange';
 import {
@@ -157,9 +157,8 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
  */
 function shiftOf(counts: readonly DayCount[]) {
 	const logs = counts.map((count) => (count ? toLog(count) : NaN));
-	const weekdays = numbers(7).map((weekday) =>
-		median(logs.slice(0, BASE_DAYS).filter((_log, index) => index % 7 === weekday)),
-	);
+	const baseWeeks = chunk(logs.slice(0, BASE_DAYS), 7);
+	const weekdays = unzip(baseWeeks).map(median);
 	const distances = logs.map((log, index) => log - (weekdays[index % 7] ?? NaN));
 	const [base, recent] = [distances.slice(0, BASE_DAYS), distances.slice(BASE_DAYS)];
 	const isUnclear = (days: number[]) => 2 * days.filter(Number.isFinite).length < days.length;
@@ -168,6 +167,6 @@ function shiftOf(counts: readonly DayCount[]) {
 		shift: median(recent),
 		weeks: chunk(recent, 7).map(median),
 		deviation: median(changesOf(chunk(base, 7).map(median))) || 0,
-		perDay: sumBy(weekdays, (log) => fromLog(log) || 0) / 7,
+		perDay: meanBy(weekdays, (log) => fromLog(log) || 0),
 	};
 }
