@@ -1,7 +1,4 @@
-import { addDays, type DateRange } from './dateRange';
-
-/** Periods that ended in these days can be reported. */
-const REPORTED_DAYS = 31;
+import type { DateRange } from './dateRange';
 
 export interface PeriodTotal {
 	range: DateRange;
@@ -21,7 +18,7 @@ export interface LimitState {
  * closes a reported crossing.
  *
  * @param periods oldest first
- * @param reportFrom from {@link firstReported}
+ * @param reportFrom the first day with whose end a period can be reported
  * @param before without it, the first period only tells whether the number was beyond the limit before
  */
 export function foldCrossings(
@@ -40,9 +37,4 @@ export function foldCrossings(
 		state = { open: isBeyond(total) && (wasOpen || isReported), total };
 	}
 	return { crossings, state };
-}
-
-/** Returns the first day that can be reported in a check of days up to the last one. */
-export function firstReported(lastDay: string) {
-	return addDays(lastDay, 1 - REPORTED_DAYS);
 }

@@ -1,10 +1,8 @@
-import { addDays, type DateRange, daysOf, later, YEAR_DAYS } from './dateRange';
+import { addDays, type DateRange, daysOf, YEAR_DAYS } from './dateRange';
 import type { DayCount, Expected, Sensitivity } from './expected';
 
 /** Days since the last check that a check reads. */
 export const FOLDED_DAYS = 98;
-/** The last days of a check that can be reported. */
-const REPORTED_DAYS = 7;
 
 export type Direction = 'spike' | 'drop';
 
@@ -72,20 +70,6 @@ export interface SeriesFold<Open> {
 	open?: Open | null;
 	/** The first day that can be reported. All by default. */
 	reportFrom?: string;
-}
-
-/**
- * Returns the fold over the due days of a check.
- * @param memory of the last check
- */
-export function dueFold<Open>(
-	due: readonly string[],
-	isExcluded: (day: string) => boolean,
-	memory?: { open: Open | null },
-): SeriesFold<Open> & { reportFrom: string } {
-	const [from = '', to = from] = [due[0], due.at(-1)];
-	const reportFrom = later(from, addDays(to, 1 - REPORTED_DAYS));
-	return { range: { from, to }, isExcluded, reportFrom, ...memory };
 }
 
 /** Returns the days that {@link foldSeries} judges, and the days that a rule needs for them. */

@@ -56,7 +56,4 @@ export const triggerForm: INodeProperties[] = [
 ];
 
 /** What the canvas shows for the trigger, e.g. `Report Ready: shop.example`. */
-export const triggerSubtitle = subtitleExpression(
-	['event'],
-	mapValues(EVENTS, ({ name: label, isOfAccount }) => ({ label, hasWebsite: !isOfAccount })),
-);
+export const triggerSubtitle = subtitleExpression(['event'], mapValues(EVENTS, 'name'));

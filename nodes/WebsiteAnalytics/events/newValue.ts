@@ -113,7 +113,7 @@ function createRule({ name: statistic, minimumCount }: InputOf<typeof fields>): 
 		}),
 
 		/** Checks one day, because each costs several requests. */
-		async check(site, [day = ''], memory = { publishedOn: day, reported: {} }) {
+		async check({ site, due: [day = ''], memory = { publishedOn: day, reported: {} } }) {
 			const { publishedOn, reported } = memory;
 			const settings = { statistic, minimumCount, reported, publishedOn };
 			const { values, unchecked, isCut, isYoung } = await findNewValues(site, settings, day);

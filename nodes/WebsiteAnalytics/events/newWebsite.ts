@@ -53,7 +53,7 @@ function createRule({ today: date, connection }: PollContext): Rule<Memory> {
 
 		isMemory: shape<Memory>({ listed: listOf(isNumber), gone: listOf(isNumber) }),
 
-		async check(_site, _due, memory) {
+		async check({ memory }) {
 			const websites = await readWebsites();
 			const ids = map(websites, 'id');
 			const { listed, gone } = memory ?? { listed: ids, gone: [] };

@@ -155,7 +155,7 @@ function createRule(
 		testDays: 0,
 		isMemory: shape<Memory>({ activity: isActivity, neededHours: optional(isNumber) }),
 
-		async check(site, _due, memory) {
+		async check({ site, memory }) {
 			const counts = await site.daily('visitors', observedRange(now, memory?.activity));
 			const activity = observe(memory?.activity, counts, { now, timezone, isExcluded });
 			if (activity.reported) return afterReport(site, activity);

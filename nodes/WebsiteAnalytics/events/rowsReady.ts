@@ -121,7 +121,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 			above0: dictionaryOf(isNumber),
 		}),
 
-		async check(site, due, memory, statistic = '') {
+		async check({ site, due, memory, statistic }) {
 			const [next = '', end = next] = [due[0], due.at(-1)];
 			const {
 				first,

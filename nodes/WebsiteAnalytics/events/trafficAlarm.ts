@@ -1,4 +1,3 @@
-import { compact } from 'lodash';
 import { shape } from '../values/shape';
 import { UserFacingError } from '../values/userFacingError';
 import type { TopChanges } from '../analytics/breakdown';
@@ -6,7 +5,6 @@ import { percentChange } from '../analytics/comparedTotals';
 import {
 	type AlarmSettings,
 	type DayResult,
-	dueFold,
 	FOLDED_DAYS,
 	type SeriesFold,
 	type SeriesRule,
@@ -22,10 +20,12 @@ import {
 	type unusualOptions,
 } from '../form/unusualFields';
 import { numberField, type OutputField, textField } from '../items/outputField';
-import { limitsText, tooOldNote } from './alarm';
+import { limitsText } from './alarm';
 import { type EventType, eventType, type Found, type Rule } from './event';
 
 const TEST_DAYS = 30;
+/** The last days of a check that can be reported. */
+const REPORTED_DAYS = 7;
 
 const numbers = (actual: string): OutputField[] => [
 	textField('metric', 'visitors or pageviews'),
@@ -129,16 +129,14 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 			key: [metric, direction, date],
 		};
 	};
-	const explained = async (site: Site, days: FoundDay[]) =>
-		await Promise.all(
-			days.map(async (day) => {
-				const { text = '', ...more } = (await alarm.explain?.(site, day)) ?? {};
-				return foundDay(day, text, more);
-			}),
-		);
+	const explained = async (site: Site, day: FoundDay) => {
+		const { text = '', ...more } = (await alarm.explain?.(site, day)) ?? {};
+		return foundDay(day, text, more);
+	};
 
 	return {
 		catchUpDays: FOLDED_DAYS,
+		reportedDays: REPORTED_DAYS,
 		testDays: TEST_DAYS,
 		isEventDay: (day) => !isExcluded(day),
 
@@ -146,22 +144,15 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 			open: (stored): stored is Open | null => stored === null || rule.isOpen(stored),
 		}),
 
-		async check(site, due, memory) {
-			const fold = dueFold(due, isExcluded, memory);
+		async check({ site, due: [from = '', ...others], reportFrom, memory }) {
+			const range = { from, to: others.at(-1) ?? from };
+			const fold = { range, isExcluded, reportFrom, open: memory?.open };
 			const { reported, open, refusal } = await findDays(site, fold);
 			return {
-				found: await explained(site, reported),
+				found: await Promise.all(reported.map(async (day) => await explained(site, day))),
 				memory: { open },
-				notes: compact([
-					tooOldNote(due[0] ?? '', fold.reportFrom),
-					refusal && `checked without the days of last year: ${refusal.message}`,
-				]),
+				notes: refusal && [`checked without the days of last year: ${refusal.message}`],
 			};
-		},
-
-		async search(site, [first = '', ...others]) {
-			const range = { from: first, to: others.at(-1) ?? first };
-			return await explained(site, (await findDays(site, { range, isExcluded })).reported);
 		},
 
 		async sample(site, day) {

@@ -161,7 +161,7 @@ async function listValues(
 ): Promise<CountedValue[]> {
 	return await withConnection(functions, 'Value list', async (connection, account) => {
 		const form = formOf(functions);
-		const yesterday = addDays(dayOfDate(form.now, form.timezone), -1);
+		const yesterday = addDays(form.today, -1);
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
 		const key = JSON.stringify([account.address, account.apiKey, choiceText(form)]);
 		let known = lastBusiest;
@@ -184,11 +184,12 @@ async function listValues(
 /** Returns the fields of the form. The editor sends only changed fields, so defaults are added. */
 function formOf(functions: ILoadOptionsFunctions): FormValues {
 	const given = (name: string) => functions.getCurrentNodeParameter(name);
+	const timezone = readTimezone(functions.getTimezone());
 	const which = given('websites') ?? (given('websiteId') === undefined ? 'all' : 'one');
 	return {
 		get: (name) => (name === 'websites' ? which : given(name)) ?? '',
 		originOf: () => 'person',
-		now: new Date(),
-		timezone: readTimezone(functions.getTimezone()),
+		today: dayOfDate(new Date(), timezone),
+		timezone,
 	};
 }

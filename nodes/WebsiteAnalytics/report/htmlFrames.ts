@@ -106,7 +106,9 @@ function withFooterOf(
 	{ words }: Formatter,
 ): Document {
 	const { footer = [] } = document;
-	return chart && isMoved(chart) ? { ...document, footer: [...footer, words.movedLine] } : document;
+	return chart && isMoved(chart.plot)
+		? { ...document, footer: [...footer, words.movedLine] }
+		: document;
 }
 
 /** Returns the picture without a height, so that it has no empty box where pictures are blocked. */

@@ -161,7 +161,6 @@ export async function* valuePages(
 	search: IDataObject = {},
 ): AsyncGenerator<ValuePage, void> {
 	let pageCount = 0;
-	let rowCount = 0;
 	let lastBefore = 0;
 	let largestMissed = 0;
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
@@ -173,9 +172,7 @@ export async function* valuePages(
 			largestMissed = Math.max(largestMissed, lastBefore, last);
 		lastBefore = last;
 		pageCount += 1;
-		rowCount += values.length;
-		const isEnd = page.isLast && rowCount >= (page.total ?? 0);
-		yield { values, upperBound: Math.max(largestMissed, isEnd ? 0 : last) };
+		yield { values, upperBound: Math.max(largestMissed, page.isAll ? 0 : last) };
 		if (pageCount === MAX_PAGES_BY_COUNT) return;
 	}
 }

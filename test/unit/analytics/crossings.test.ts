@@ -1,5 +1,4 @@
 import {
-	firstReported,
 	foldCrossings,
 	type LimitState,
 } from '../../../nodes/WebsiteAnalytics/analytics/crossings';
@@ -14,8 +13,8 @@ function fold(totals: number[], before?: LimitState) {
 		const day = addDays(DAY, index);
 		return { range: { from: day, to: day }, total };
 	});
+	const reportFrom = addDays(DAY, totals.length - 31);
 	const isBeyond = (total: number) => total > 100;
-	const reportFrom = firstReported(addDays(DAY, totals.length - 1));
 	const { crossings, state } = foldCrossings(periods, isBeyond, reportFrom, before);
 	const indexOf = ({ range: { to } }: { range: { to: string } }) =>
 		periods.findIndex((period) => period.range.to === to);

@@ -75,7 +75,7 @@ describe('fetchPages', () => {
 		);
 
 		expect(error).toBeUndefined();
-		expect(pages.map(({ isLast }) => isLast)).toEqual([false, true]);
+		expect(pages.map(({ isAll }) => isAll)).toEqual([false, true]);
 	});
 
 	it.each<[string, ServePage]>([

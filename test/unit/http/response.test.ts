@@ -1,7 +1,6 @@
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 import {
 	apiErrorMessages,
-	isWebPage,
 	readDelay,
 	readResponse,
 } from '../../../nodes/WebsiteAnalytics/http/response';
@@ -16,25 +15,24 @@ it('reads what a response does not say as empty or undefined', () => {
 	expect(read({})).toEqual({
 		status: 200,
 		isFailure: false,
-		contentType: '',
 		location: '',
 		text: '',
 		retryAfterMs: undefined,
 		remaining: undefined,
 		json: undefined,
+		isWebPage: false,
+		isBrokenJson: false,
 	});
 });
 
 it('reads the headers without surrounding spaces', () => {
 	const headers = {
-		'content-type': ' application/json ',
 		location: ' /login ',
 		'retry-after': ' 7 ',
 		'x-ratelimit-remaining': ' 12 ',
 	};
 
 	expect(read({ statusCode: 302, headers })).toMatchObject({
-		contentType: 'application/json',
 		location: '/login',
 		retryAfterMs: 7000,
 		remaining: 12,
@@ -166,7 +164,7 @@ it.each([
 	['text/plain', 'An <html> element', false],
 	['text/plain', 'x<html>', false],
 ])('takes the type %p with the body %p for a web page: %p', (contentType, body, expected) => {
-	expect(isWebPage(read({ headers: { 'content-type': contentType }, body }))).toBe(expected);
+	expect(read({ headers: { 'content-type': contentType }, body }).isWebPage).toBe(expected);
 });
 
 const reasons = (body: unknown, type = 'application/json') =>
