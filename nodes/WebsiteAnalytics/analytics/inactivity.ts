@@ -1,28 +1,9 @@
 import { chunk, clamp, isNumber, range, sortBy, sum, sumBy, unzip } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../values/days';
-import { dictionaryOf, optional, shape } from '../values/shape';
+import { dictionaryOf, optional, type Proven, shape } from '../values/shape';
 import { addDays, type DateRange, DAY_MS, daysBefore, daysOf, later, utcDay } from './dateRange';
 import { type DayCount, median } from './expected';
-
-/** State of a website that is checked every hour. Times are milliseconds since 1970. */
-export interface ActivityState {
-	/** The highest count seen for each of the latest days. A count that returns to it is no growth. */
-	counts: Record<string, number>;
-	/** When the counts were read. */
-	checkedAt: number;
-	/** Until when the last visitors can have come. */
-	since: number;
-	reported?: ReportedInactivity;
-}
-
-interface ReportedInactivity {
-	since: number;
-	/** The visitors since the report. */
-	visitors: number;
-	/** About when the first of them came. */
-	backAt?: number;
-}
 
 /** The moment of a check, and the days that do not count. */
 interface Watch {
@@ -43,19 +24,26 @@ const HOUR_MS = 3_600_000;
 /** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
 const ZONES = range(-12, 15);
 
-/** Returns whether a stored value is the state of a website. */
-export const isActivity = shape<ActivityState>({
-	counts: dictionaryOf(isNumber),
-	checkedAt: isNumber,
+const isReported = shape({
 	since: isNumber,
-	reported: optional(
-		shape<ReportedInactivity>({
-			since: isNumber,
-			visitors: isNumber,
-			backAt: optional(isNumber),
-		}),
-	),
+	/** The visitors since the report. */
+	visitors: isNumber,
+	/** About when the first of them came. */
+	backAt: optional(isNumber),
 });
+
+/** State of a website that is checked every hour. Times are milliseconds since 1970. */
+export const isActivity = shape({
+	/** The highest count seen for each of the latest days. A count that returns to it is no growth. */
+	counts: dictionaryOf(isNumber),
+	/** When the counts were read. */
+	checkedAt: isNumber,
+	/** Until when the last visitors can have come. */
+	since: isNumber,
+	reported: optional(isReported),
+});
+
+export type ActivityState = Proven<typeof isActivity>;
 
 /** Returns the days to read for {@link observe}: all that got visitors since the last check, in any timezone. */
 export function observedRange(now: Date, state?: ActivityState): DateRange {
@@ -118,7 +106,7 @@ export function inactiveHours(since: number, until: number) {
 }
 
 /** Returns whether enough visitors came since the report. */
-export function hasRecovered({ visitors }: ReportedInactivity) {
+export function hasRecovered({ visitors }: Proven<typeof isReported>) {
 	return visitors >= ENOUGH_VISITORS;
 }
 

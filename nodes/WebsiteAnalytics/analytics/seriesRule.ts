@@ -1,5 +1,5 @@
 import { isNumber } from 'lodash';
-import { shape } from '../values/shape';
+import { type Proven, shape } from '../values/shape';
 import { addDays, type DateRange, daysOf, isDay, YEAR_DAYS } from './dateRange';
 import type { DayCount, Expected, Sensitivity } from './expected';
 
@@ -8,21 +8,21 @@ export const FOLDED_DAYS = 98;
 
 export type Direction = 'spike' | 'drop';
 
-/** An event since its report. */
-export interface OpenEvent {
-	/** The day that was reported. */
-	date: string;
-	direction: Direction;
-	/** The count of that day, as a multiple of the expected one. */
-	ratio: number;
+function isDirection(stored: unknown): stored is Direction {
+	return stored === 'spike' || stored === 'drop';
 }
 
 /** Returns whether a stored value is an open event. */
-export const isOpenEvent = shape<OpenEvent>({
+export const isOpenEvent = shape({
+	/** The day that was reported. */
 	date: isDay,
-	direction: (stored): stored is Direction => stored === 'spike' || stored === 'drop',
+	direction: isDirection,
+	/** The count of that day, as a multiple of the expected one. */
 	ratio: isNumber,
 });
+
+/** An event since its report. */
+export type OpenEvent = Proven<typeof isOpenEvent>;
 
 export interface AlarmSettings {
 	sensitivity: Sensitivity;

@@ -1,4 +1,4 @@
-import { shape } from '../values/shape';
+import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import type { TopChanges } from '../analytics/breakdown';
 import { percentChange } from '../analytics/comparedTotals';
@@ -142,9 +142,8 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 		testDays: TEST_DAYS,
 		isEventDay: (day) => !isExcluded(day),
 
-		isMemory: shape<Memory>({
-			open: (stored): stored is OpenEvent | null => stored === null || isOpenEvent(stored),
-		}),
+		isMemory: (stored): stored is Memory =>
+			isObject(stored) && (stored.open === null || isOpenEvent(stored.open)),
 
 		async check({ site, due: [from = '', ...others], reportFrom, memory }) {
 			const range = { from, to: others.at(-1) ?? from };
