@@ -1,4 +1,4 @@
-import { clamp, isNumber, range, sortBy, sum, sumBy } from 'lodash';
+import { chunk, clamp, isNumber, range, sortBy, sum, sumBy, unzip } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../values/days';
 import { dictionaryOf, optional, type Proven, shape } from '../values/shape';
@@ -24,16 +24,12 @@ const HOUR_MS = 3_600_000;
 /** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
 const ZONES = range(-12, 15);
 
-function isTime(stored: unknown): stored is number {
-	return isNumber(stored) && !Number.isNaN(new Date(stored).getTime());
-}
-
 const isReported = shape({
-	since: isTime,
+	since: isNumber,
 	/** The visitors since the report. */
 	visitors: isNumber,
 	/** About when the first of them came. */
-	backAt: optional(isTime),
+	backAt: optional(isNumber),
 });
 
 /** State of a website that is checked every hour. Times are milliseconds since 1970. */
@@ -41,9 +37,9 @@ export const isActivity = shape({
 	/** The highest count seen for each of the latest days. A count that returns to it is no growth. */
 	counts: dictionaryOf(isNumber),
 	/** When the counts were read. */
-	checkedAt: isTime,
+	checkedAt: isNumber,
 	/** Until when the last visitors can have come. */
-	since: isTime,
+	since: isNumber,
 	reported: optional(isReported),
 });
 
@@ -130,8 +126,8 @@ export function activityProfile(counts: readonly DayCount[], hours: ReadonlyMap<
 	return {
 		medianDay: median(counts.filter((count) => count !== null)) || 0,
 		/** The second-lowest count of each weekday, starting with the weekday of the inactivity. */
-		weekdays: range(7).map((weekday) => {
-			const known = range(weekday, counts.length, 7).flatMap((index) => counts[index] ?? []);
+		weekdays: unzip(chunk(counts, 7)).map((ofWeekday) => {
+			const known = ofWeekday.flatMap((count) => count ?? []);
 			const [lowest = 0, secondLowest = lowest] = sortBy(known);
 			return secondLowest;
 		}),
