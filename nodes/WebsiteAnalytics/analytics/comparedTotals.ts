@@ -1,4 +1,4 @@
-import { differenceBy, intersection, partition } from 'lodash';
+import { differenceBy, filter, intersection, partition, reject } from 'lodash';
 import type { Unit } from './catalog';
 import {
 	byMetric,
@@ -73,9 +73,9 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		/** The suspected outage days of the range. */
 		outageDays: outageDaysOf(losses.now),
 		/** The counts that these days would have brought. */
-		lost: lostIn(losses.now.filter(({ reason }) => reason !== 'untracked')),
+		lost: lostIn(reject(losses.now, { reason: 'untracked' })),
 		/** The same of days on which the other metric was counted. */
-		lostOfOne: lostIn(losses.now.filter(({ reason }) => reason === 'outageOfOne')),
+		lostOfOne: lostIn(filter(losses.now, { reason: 'outageOfOne' })),
 		/** The first day with traffic, where the tracking began within the range or the compared range. */
 		firstTraffic: losses.firstTraffic,
 		compared,

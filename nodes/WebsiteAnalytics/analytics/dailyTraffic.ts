@@ -61,8 +61,8 @@ export function dailyTrafficRows(
 	website: { websiteId: number; domain?: string | null },
 	days: DayTraffic[],
 ) {
-	const { websiteId } = website;
-	return days.map((day) => ({ ...website, ...day, key: `${websiteId}:traffic:${day.date}` }));
+	const keyOf = ({ date }: DayTraffic) => `${website.websiteId}:traffic:${date}`;
+	return days.map((day) => ({ ...website, ...day, key: keyOf(day) }));
 }
 
 /** Returns whether anything was counted on a day. */

@@ -52,8 +52,6 @@ export interface ByRange<T> {
 	previous: T | null;
 }
 
-type RangeName = keyof ByRange<unknown>;
-
 /** A range and the compared range. */
 export interface Ranges extends OpenDays, ByRange<DateRange> {
 	/** Null for a range that is over, and for days up to today, which have no other end. */
@@ -66,7 +64,7 @@ export type Elapsed = NonNullable<ReturnType<typeof elapsedOf>>;
 /** Returns a value for each range of others; null where they have none. */
 export function mapRanges<Of extends object, To>(
 	{ range, finishedPart, previous }: ByRange<Of>,
-	valueOf: (of: Of, name: RangeName) => To,
+	valueOf: (of: Of, name: keyof ByRange<Of>) => To,
 ): ByRange<To> {
 	return {
 		range: valueOf(range, 'range'),
