@@ -42,7 +42,7 @@ export function chats(stage: () => Stage) {
 		]);
 		const referrer = range(100).map((index): [string, number] => [`news${index}.example`, 500]);
 		const { n8n, credentials, service } = stage();
-		serveRows(service, { page, referrer }, 3);
+		serveRows(service, { page, referrer }, { websiteId: 3 });
 		const pick = (type: string) => ({ credentials: { [type]: credentials[type] } });
 		const workflow = chain(
 			'Long text to Telegram',
