@@ -1,8 +1,8 @@
 import { form } from '../../../nodes/WebsiteAnalytics/form/form';
 import {
 	comparisonFields,
+	reportOptions,
 	reportOutputFields,
-	textOptions,
 } from '../../../nodes/WebsiteAnalytics/form/reportFields';
 import { summaryFields, summaryOptions } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
 import { unknownLocale, unknownValue } from '../../support/wordings';
@@ -22,7 +22,7 @@ const DEFAULTS = {
 
 const FORM = form(
 	{ ...comparisonFields, ...summaryFields, ...reportOutputFields },
-	{ ...summaryOptions, ...textOptions },
+	{ ...summaryOptions, ...reportOptions },
 );
 
 function settingsOf(values: object = {}) {

@@ -100,8 +100,6 @@ async function fetchStatistics(
 
 	const total = results.length === 1 ? (results[0]?.total ?? null) : null;
 	const labels = names.map((name) => findStatistic(name)?.label ?? name);
-	const [{ from } = chosen.range] = parts;
-	const { to } = parts.at(-1) ?? chosen.range;
 	// An outage hides percentages, and only the traffic of the ranges shows outages.
 	const counted = traffic && rangeTraffic(traffic, ranges);
 	const simplifiedRows = ({ source, compared, rows }: (typeof results)[number]) => {
@@ -123,7 +121,7 @@ async function fetchStatistics(
 		site.name(),
 		results.some(({ isAll }) => !isAll) && cutOffHint(input, total, names.length > 1),
 		results.every(({ rows }) => rows.length === 0) &&
-			noRowsHint(labels, { from, to }, input.search),
+			noRowsHint(labels, chosen.range, input.search),
 		...(counted ? comparisonHints(counted, units, notRead) : []),
 	);
 	// Copies, because items that share a request would share its rows.

@@ -1,11 +1,5 @@
-import { uniq } from 'lodash';
-import {
-	findOption,
-	plainEntriesOf,
-	readOption,
-	readText,
-	valuesOf,
-} from '../../values/parameterReaders';
+import { map, uniq } from 'lodash';
+import { findOption, plainEntriesOf, readOption, readText } from '../../values/parameterReaders';
 import { quote } from '../../values/text';
 import { UserFacingError } from '../../values/userFacingError';
 import { isByDay } from '../../analytics/catalog';
@@ -93,7 +87,7 @@ const compareToOf = (isOne: boolean) =>
 	displayed(
 		{
 			hide: {
-				...(isOne && { name: valuesOf(STATISTIC_OPTIONS).filter(isByDay) }),
+				...(isOne && { name: map(STATISTIC_OPTIONS, 'value').filter(isByDay) }),
 				splitBy: ['day', 'week', 'month'],
 			},
 		},
