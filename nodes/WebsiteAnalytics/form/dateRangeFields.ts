@@ -73,7 +73,7 @@ const TWO_DAYS = /^([\d-]{10})(?:[T ]\d\S*)? to ([\d-]{10})(?:[T ]\d\S*)?$/i;
  * The fields of the range: docs/interface.md, section 4.6, `from` and `to`. Reads the option `weekStartsOn` too.
  * Throws an error that names the field that cannot be read, or when the range is in the future.
  */
-export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
+export function dateRangeField(initial: DateRangePreset): Field<ChosenRange> {
 	const presets = choice(LABEL, RANGES, initial, DESCRIPTION);
 	return {
 		properties: (name) => [...presets.properties(name), ...DAYS],

@@ -8,7 +8,7 @@ import { reportFiles, reportText } from '../../report/reportOutput';
 import { fetchFoldedDays } from '../../service/foldedDays';
 import type { SiteReads } from '../../service/site';
 import { fetchTopChanges } from '../../service/topChanges';
-import { dateRange, weekStartField } from '../../form/dateRangeFields';
+import { dateRangeField, weekStartField } from '../../form/dateRangeFields';
 import { outputField, toggle } from '../../form/fields';
 import { form } from '../../form/form';
 import { chartField, textFormatField } from '../../form/reportFields';
@@ -39,7 +39,7 @@ export const getUnusualDays = operation({
 	form: form(
 		{
 			websites: statisticWebsites,
-			dateRange: dateRange('last90Days'),
+			dateRange: dateRangeField('last90Days'),
 			...unusualFields,
 			allDays: toggle(
 				'Include Normal Days',

@@ -5,7 +5,7 @@ import { UserFacingError } from '../../values/userFacingError';
 import { isByDay } from '../../analytics/catalog';
 import { LABELS } from '../../analytics/interfaceFields';
 import type { Split } from '../../analytics/ranges';
-import { dateRange, weekStartField } from '../../form/dateRangeFields';
+import { dateRangeField, weekStartField } from '../../form/dateRangeFields';
 import { choice, field, optionsOf, type Reader, toggle } from '../../form/fields';
 import { displayed, type Field, form, type InputOf } from '../../form/form';
 import { countFields, filterFields, inQuery, sortFields } from '../../form/listFields';
@@ -96,7 +96,7 @@ const compareToOf = (isOne: boolean) =>
 
 const rangeFields = {
 	websites: statisticWebsites,
-	dateRange: dateRange('yesterday'),
+	dateRange: dateRangeField('yesterday'),
 	splitBy: choice(
 		'Split By',
 		SPLITS,
