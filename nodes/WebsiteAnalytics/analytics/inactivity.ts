@@ -1,28 +1,9 @@
 import { clamp, isNumber, range, sortBy, sum, sumBy } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../values/days';
-import { dictionaryOf, optional, shape } from '../values/shape';
+import { dictionaryOf, optional, type Proven, shape } from '../values/shape';
 import { addDays, type DateRange, DAY_MS, daysBefore, daysOf, later, utcDay } from './dateRange';
 import { type DayCount, median } from './expected';
-
-/** State of a website that is checked every hour. Times are milliseconds since 1970. */
-export interface ActivityState {
-	/** The highest count seen for each of the latest days. A count that returns to it is no growth. */
-	counts: Record<string, number>;
-	/** When the counts were read. */
-	checkedAt: number;
-	/** Until when the last visitors can have come. */
-	since: number;
-	reported?: ReportedInactivity;
-}
-
-interface ReportedInactivity {
-	since: number;
-	/** The visitors since the report. */
-	visitors: number;
-	/** About when the first of them came. */
-	backAt?: number;
-}
 
 /** The moment of a check, and the days that do not count. */
 interface Watch {
@@ -47,19 +28,26 @@ function isTime(stored: unknown): stored is number {
 	return isNumber(stored) && !Number.isNaN(new Date(stored).getTime());
 }
 
-/** Returns whether a stored value is the state of a website. */
-export const isActivity = shape<ActivityState>({
-	counts: dictionaryOf(isNumber),
-	checkedAt: isTime,
+const isReported = shape({
 	since: isTime,
-	reported: optional(
-		shape<ReportedInactivity>({
-			since: isTime,
-			visitors: isNumber,
-			backAt: optional(isTime),
-		}),
-	),
+	/** The visitors since the report. */
+	visitors: isNumber,
+	/** About when the first of them came. */
+	backAt: optional(isTime),
 });
+
+/** State of a website that is checked every hour. Times are milliseconds since 1970. */
+export const isActivity = shape({
+	/** The highest count seen for each of the latest days. A count that returns to it is no growth. */
+	counts: dictionaryOf(isNumber),
+	/** When the counts were read. */
+	checkedAt: isTime,
+	/** Until when the last visitors can have come. */
+	since: isTime,
+	reported: optional(isReported),
+});
+
+export type ActivityState = Proven<typeof isActivity>;
 
 /** Returns the days to read for {@link observe}: all that got visitors since the last check, in any timezone. */
 export function observedRange(now: Date, state?: ActivityState): DateRange {
@@ -122,7 +110,7 @@ export function inactiveHours(since: number, until: number) {
 }
 
 /** Returns whether enough visitors came since the report. */
-export function hasRecovered({ visitors }: ReportedInactivity) {
+export function hasRecovered({ visitors }: Proven<typeof isReported>) {
 	return visitors >= ENOUGH_VISITORS;
 }
 

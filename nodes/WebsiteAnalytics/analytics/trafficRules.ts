@@ -1,5 +1,5 @@
 import { chunk, clamp, isNumber, range as numbers, sumBy } from 'lodash';
-import { shape } from '../values/shape';
+import { type Proven, shape } from '../values/shape';
 import { addDays, daysBefore, isDay, YEAR_DAYS } from './dateRange';
 import {
 	changesOf,
@@ -20,10 +20,12 @@ import {
 } from './seriesRule';
 
 /** An event since its report, with the count of that day as a multiple of the expected one. */
-export type OpenEvent = { direction: Direction; ratio: number };
+const isOpenEvent = shape({ direction: isDirection, ratio: isNumber });
+export type OpenEvent = Proven<typeof isOpenEvent>;
 
 /** A reported change that goes on. */
-type OpenShift = { direction: Direction; reportedOn: string };
+const isOpenShift = shape({ direction: isDirection, reportedOn: isDay });
+type OpenShift = Proven<typeof isOpenShift>;
 
 /** An event ends on a day that is closer to expected than this share of the band. */
 const BACK = 0.5;
@@ -40,7 +42,7 @@ export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
 		// In two weeks, the expected count reaches the level of the event.
 		warmUpDays: 14,
 		daysAround: AROUND,
-		isOpen: shape<OpenEvent>({ direction: isDirection, ratio: isNumber }),
+		isOpen: isOpenEvent,
 
 		step(open, day, count, history) {
 			const band = expectedAfter(history(daysBefore(day, DAYS_BEFORE)), settings.sensitivity);
@@ -112,7 +114,7 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
 		daysBefore: SHIFT_DAYS - 1,
 		warmUpDays: 0,
 		daysAround: 0,
-		isOpen: shape<OpenShift>({ direction: isDirection, reportedOn: isDay }),
+		isOpen: isOpenShift,
 
 		step(open, day, _count, history) {
 			const shiftOn = (to: string) => shiftOf(history({ from: addDays(to, 1 - SHIFT_DAYS), to }));

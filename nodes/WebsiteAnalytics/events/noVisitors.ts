@@ -1,7 +1,7 @@
 import { isNumber, omit } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOf } from '../values/days';
-import { optional, shape } from '../values/shape';
+import { optional, type Proven, shape } from '../values/shape';
 import {
 	type ActivityProfile,
 	activityProfile,
@@ -71,11 +71,12 @@ export const noVisitors = eventType({
 /** Of a website that is not watched. JSON has no Infinity. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-interface Memory {
-	activity: ActivityState;
+const isMemory = shape({
+	activity: isActivity,
 	/** Hours after which the inactivity can be reported. */
-	neededHours?: number;
-}
+	neededHours: optional(isNumber),
+});
+type Memory = Proven<typeof isMemory>;
 
 function createRule(
 	settings: InputOf<typeof fields & typeof options>,
@@ -153,7 +154,7 @@ function createRule(
 
 	return {
 		testDays: 0,
-		isMemory: shape<Memory>({ activity: isActivity, neededHours: optional(isNumber) }),
+		isMemory,
 
 		async check({ site, memory }) {
 			const counts = await site.daily('visitors', observedRange(now, memory?.activity));

@@ -1,4 +1,4 @@
-import { shape } from '../values/shape';
+import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import type { TopChanges } from '../analytics/breakdown';
 import { percentChange } from '../analytics/comparedTotals';
@@ -140,9 +140,8 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 		testDays: TEST_DAYS,
 		isEventDay: (day) => !isExcluded(day),
 
-		isMemory: shape<Memory<Open>>({
-			open: (stored): stored is Open | null => stored === null || rule.isOpen(stored),
-		}),
+		isMemory: (stored): stored is Memory<Open> =>
+			isObject(stored) && (stored.open === null || rule.isOpen(stored.open)),
 
 		async check({ site, due: [from = '', ...others], reportFrom, memory }) {
 			const range = { from, to: others.at(-1) ?? from };
