@@ -11,9 +11,9 @@ import {
 	trafficByDay,
 	type TrafficMetric,
 } from './dailyTraffic';
-import { addDays, clipTo, type DateRange, daysBefore } from './dateRange';
+import { addDays, clipTo, type DateRange, daysBefore, FOUR_WEEKS } from './dateRange';
 import { findLosses, lostIn, outageDaysOf } from './outages';
-import { FOUR_WEEKS, type Ranges } from './ranges';
+import type { Ranges } from './ranges';
 
 /** A day without visitors hides the percentages of a week, but not those of a quarter. */
 const MAX_LOST_SHARE = 0.02;

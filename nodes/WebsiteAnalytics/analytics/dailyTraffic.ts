@@ -61,8 +61,11 @@ export function dailyTrafficRows(
 	website: { websiteId: number; domain?: string | null },
 	days: DayTraffic[],
 ) {
-	const keyOf = ({ date }: DayTraffic) => `${website.websiteId}:traffic:${date}`;
-	return days.map((day) => ({ ...website, ...day, key: keyOf(day) }));
+	return days.map((day) => ({
+		...website,
+		...day,
+		key: `${website.websiteId}:traffic:${day.date}`,
+	}));
 }
 
 /** Returns whether anything was counted on a day. */

@@ -122,7 +122,7 @@ export function goalRows(
 			previous: before,
 			...changeOfCount(finishedPart ? toDate : count, before, 'events', totals),
 			target,
-			ofTarget: target === null ? null : shareOf(count, target),
+			ofTarget: shareOf(count, target ?? 0),
 		};
 	});
 }
