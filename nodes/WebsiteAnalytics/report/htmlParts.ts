@@ -72,8 +72,9 @@ function colored(name: string, color: string, size: string, html: string): strin
 }
 
 /** Returns a bar: a table of one colored cell, because mail clients draw nothing else reliably. */
-export function barHtml(percent: number, accent: string): string {
-	if (percent === 0) return '';
+export function barHtml(share: number, accent: string): string {
+	if (share === 0) return '';
+	const percent = Math.max(1, Math.round(share * 100));
 	return `${TABLE} width="${percent}%"><tr>${coloredCell('b', accent, '', 4)}</tr></table>`;
 }
 
