@@ -35,11 +35,11 @@ export function overviewReport(
 	const outages = outageWarnings(overview, formatter);
 	const shown = withCount(top, words.websitesShown, { all: number(websites.length) });
 	const values = valueLists(overview, formatter);
-	const valuesOnlyIn = (isOnlyIn: 'chat' | 'html', most?: number) =>
-		values.map((list) => ({ ...list, rows: list.rows.slice(0, most), isOnlyIn }));
 	const lists: Block[] = [
 		// A chat may have no room behind the websites.
-		...valuesOnlyIn('chat', MAX_VALUES_IN_CHAT),
+		...values.map((list): Block => {
+			return { ...list, rows: list.rows.slice(0, MAX_VALUES_IN_CHAT), isOnlyIn: 'chat' };
+		}),
 		{
 			kind: 'columns',
 			heading: websitesHeading(overview, formatter),
@@ -57,7 +57,7 @@ export function overviewReport(
 			})),
 			isOnlyIn: 'html',
 		},
-		...valuesOnlyIn('html'),
+		...values.map((list): Block => ({ ...list, isOnlyIn: 'html' })),
 	];
 
 	return createReport(

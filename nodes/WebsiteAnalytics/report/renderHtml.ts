@@ -1,4 +1,4 @@
-import { compact, takeWhile } from 'lodash';
+import { clamp, compact, takeWhile } from 'lodash';
 import { type Chart, isMoved } from './chart/chart';
 import { LIGHT } from './chart/colors';
 import type { Block, Document, FigureRow, List, Row } from './document';
@@ -121,7 +121,7 @@ function blockHtml(
 function figuresHtml(rows: FigureRow[], { words, labelled }: Formatter): string {
 	const cells = rows.map((row) => {
 		// A long number is not wider than half a phone.
-		const size = [28, 21, 17][Math.min(2, Math.max(0, Math.ceil((row.value.length - 9) / 2)))];
+		const size = [28, 21, 17][clamp(Math.ceil((row.value.length - 9) / 2), 0, 2)];
 		const lines = compact([
 			faint(row.soFar),
 			faint(row.finished),
