@@ -1,4 +1,4 @@
-import { compact, findLastIndex, lowerFirst, map, upperFirst } from 'lodash';
+import { compact, differenceBy, findLastIndex, lowerFirst, map, upperFirst } from 'lodash';
 import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import type { Chart } from './chart/chart';
@@ -8,7 +8,7 @@ import type { Block, Document } from './document';
 import { fill, type Formatter, shortName } from './formatter';
 import { leadText } from './lead';
 import { MARKUP } from './textFormat';
-import { type Counted, figureRows, goalRow, type Warning, warningsOf } from './totals';
+import { type Counted, figureRows, goalRow, shownChange, type Warning, warningsOf } from './totals';
 
 /** More of them make a subject too long. */
 const MAX_REASONS = 2;
@@ -60,7 +60,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	);
 	const silence = isDead ? words.noTraffic : '';
 	const inChat = compact([silence, content.missingInChat, ...warnings]);
-	const finished = days.slice(0, days.length - unfinishedDays.length);
+	const finished = differenceBy(days, unfinishedDays, 'date');
 	const bars = isDead ? '' : barsText(finished, formatter);
 	const goals = numbers.goals.map((goal) => goalRow(goal, counted, formatter));
 	const noteRows = notes.map(({ date, text }) => ({ label: formatter.day(date), text }));
@@ -96,9 +96,9 @@ function subjectOf(
 	formatter: Formatter,
 ): string {
 	const { numbers } = counted;
-	const percent = numbers.change?.visitorsPercent ?? null;
+	const change = shownChange(numbers.change?.visitorsPercent, null, formatter);
 	const details = compact([
-		percent !== null && formatter.change(percent),
+		change?.text,
 		missing,
 		...reasons.slice(0, MAX_REASONS).map(lowerFirst),
 	]);
@@ -113,10 +113,9 @@ function comparisonText({ numbers }: Counted, { words, range }: Formatter): stri
 	const { toDate, previous } = numbers;
 	if (!previous) return '';
 	const before = range(previous);
-	const { partComparedWith, comparedWith } = words;
 	const text = toDate
-		? fill(partComparedWith, { part: range(toDate), before })
-		: fill(comparedWith, { range: before });
+		? fill(words.partComparedWith, { part: range(toDate), before })
+		: fill(words.comparedWith, { range: before });
 	return `${text}.`;
 }
 
