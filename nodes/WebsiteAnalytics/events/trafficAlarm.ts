@@ -125,7 +125,7 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 				changePercent: expected === 0 ? null : percentChange(day.actual, day.expected),
 				...more,
 			},
-			text: `${alarm.describe(day)}${reason}`,
+			text: compact([alarm.describe(day), reason]).join(' '),
 			key: [metric, direction, date],
 		};
 	};
@@ -179,7 +179,7 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 			const why = last.isSeasonal
 				? 'Last year was like this, so the workflow does not start.'
 				: limitsText(limits);
-			return foundDay(last, ` ${why}`, alarm.explain && { topChanges: null });
+			return foundDay(last, why, alarm.explain && { topChanges: null });
 		},
 	};
 }
