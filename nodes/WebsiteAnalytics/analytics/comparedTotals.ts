@@ -1,8 +1,8 @@
-import { differenceBy, intersection, partition } from 'lodash';
+import { differenceBy, filter, intersection, partition, reject } from 'lodash';
 import type { Unit } from './catalog';
 import {
 	byMetric,
-	coverageOf,
+	dayTotals,
 	hasTraffic,
 	METRICS,
 	type Totals,
@@ -11,7 +11,7 @@ import {
 	trafficByDay,
 	type TrafficMetric,
 } from './dailyTraffic';
-import { addDays, type DateRange, daysBefore } from './dateRange';
+import { addDays, clipTo, type DateRange, daysBefore } from './dateRange';
 import { findLosses, lostIn, outageDaysOf } from './outages';
 import { FOUR_WEEKS, type Ranges } from './ranges';
 
@@ -28,11 +28,11 @@ export type ComparedTotals = NonNullable<RangeTraffic['compared']>;
 /** Returns the days and totals of a range and of the compared range. */
 export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 	const { range, finishedPart, previous, today, firstOpenDay } = ranges;
-	const daysIn = (of: DateRange | null) => (of ? trafficByDay(of, today, traffic) : []);
+	const daysIn = (of: DateRange | null) => (of ? trafficByDay(of, traffic) : []);
 	const weeksBefore = (of: DateRange | null) => daysIn(of && daysBefore(of.from, FOUR_WEEKS));
 	const isFinished = ({ date }: { date: string }) => date < firstOpenDay;
 
-	const days = daysIn(range);
+	const days = daysIn(clipTo(range, today));
 	const [finishedDays, unfinishedDays] = partition(days, isFinished);
 	const comparedDays = daysIn(previous);
 	const around = previous && {
@@ -47,7 +47,7 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 	const isCompared = ({ date }: { date: string }) => date <= (finishedPart ?? range).to;
 	const compared = previous && {
 		now: totalsOf(days.filter(isCompared)),
-		before: { ...totalsOf(comparedDays), ...coverageOf(comparedDays) },
+		before: dayTotals(comparedDays),
 		/** The counts that suspected outage days of the range would have brought. */
 		lostNow: lostIn(losses.now.filter(isCompared)),
 		/** The same of the earlier range. */
@@ -73,18 +73,20 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		/** The suspected outage days of the range. */
 		outageDays: outageDaysOf(losses.now),
 		/** The counts that these days would have brought. */
-		lost: lostIn(losses.now.filter(({ reason }) => reason !== 'untracked')),
+		lost: lostIn(reject(losses.now, { reason: 'untracked' })),
 		/** The same of days on which the other metric was counted. */
-		lostOfOne: lostIn(losses.now.filter(({ reason }) => reason === 'outageOfOne')),
+		lostOfOne: lostIn(filter(losses.now, { reason: 'outageOfOne' })),
 		/** The first day with traffic, where the tracking began within the range or the compared range. */
 		firstTraffic: losses.firstTraffic,
 		compared,
 	};
 }
 
-/** Returns whether the missing counts of a metric would show in a percentage. */
-export function isLostShareLarge(lost: Totals, counted: Totals, metric: TrafficMetric) {
-	return lost[metric] > MAX_LOST_SHARE * (lost[metric] + counted[metric]);
+/** Returns the metrics whose missing counts would show in a percentage. */
+export function hiddenBy(lost: Totals, counted: Totals) {
+	return METRICS.filter(
+		(metric) => lost[metric] > MAX_LOST_SHARE * (lost[metric] + counted[metric]),
+	);
 }
 
 /**
@@ -93,7 +95,8 @@ export function isLostShareLarge(lost: Totals, counted: Totals, metric: TrafficM
  */
 export function wholeTotals({ days, lostOfOne }: RangeTraffic): Totals {
 	const counted = totalsOf(days);
-	return byMetric((metric) => (isLostShareLarge(lostOfOne, counted, metric) ? 0 : counted[metric]));
+	const hidden = hiddenBy(lostOfOne, counted);
+	return byMetric((metric) => (hidden.includes(metric) ? 0 : counted[metric]));
 }
 
 /**
@@ -107,8 +110,6 @@ export function isIncomplete(compared: ComparedTotals, unit: Unit) {
 
 /** Returns the metrics that have no percentage because of outages in a range, and in the earlier range. */
 export function hiddenByRange(compared: ComparedTotals | null) {
-	const hiddenBy = (lost: Totals, counted: Totals) =>
-		METRICS.filter((metric) => isLostShareLarge(lost, counted, metric));
 	return {
 		now: compared ? hiddenBy(compared.lostNow, compared.now) : [],
 		before: compared ? hiddenBy(compared.lostBefore, compared.before) : [],

@@ -1,15 +1,9 @@
-import { addDays, type DateRange } from './dateRange';
-
-/** Periods that ended in these days can be reported. */
-const REPORTED_DAYS = 31;
+import type { DateRange } from './dateRange';
 
 export interface PeriodTotal {
 	range: DateRange;
 	total: number;
 }
-
-/** A number that went beyond its limit, and the total of the period before. */
-type Crossing = PeriodTotal & { previous: number };
 
 /** The state after a period. */
 export interface LimitState {
@@ -24,15 +18,17 @@ export interface LimitState {
  * closes a reported crossing.
  *
  * @param periods oldest first
+ * @param reportFrom the first day with whose end a period can be reported
  * @param before without it, the first period only tells whether the number was beyond the limit before
  */
 export function foldCrossings(
 	periods: readonly PeriodTotal[],
 	isBeyond: (total: number) => boolean,
+	reportFrom: string,
 	before?: LimitState,
 ) {
-	const reportFrom = firstReported(periods.map(({ range }) => range.to));
-	const crossings: Crossing[] = [];
+	/** With the total of the period before. */
+	const crossings: Array<PeriodTotal & { previous: number }> = [];
 	let state = before;
 	for (const { range, total } of periods) {
 		const wasOpen = state?.open ?? true;
@@ -41,12 +37,4 @@ export function foldCrossings(
 		state = { open: isBeyond(total) && (wasOpen || isReported), total };
 	}
 	return { crossings, state };
-}
-
-/**
- * Returns the first of these days that can be reported.
- * @param days oldest first
- */
-export function firstReported(days: string[]) {
-	return addDays(days.at(-1) ?? '1970-01-01', 1 - REPORTED_DAYS);
 }

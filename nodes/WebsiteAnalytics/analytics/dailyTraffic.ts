@@ -1,5 +1,5 @@
 import { sumBy } from 'lodash';
-import { type DateRange, daysOf, earlier, weekdayOf } from './dateRange';
+import { type DateRange, daysOf, weekdayOf } from './dateRange';
 import { type RawRow, type StatisticQuery, statisticRows } from './rows';
 
 /** Counts of one statistic by day (`yyyy-MM-dd`). Days without traffic are missing. */
@@ -45,9 +45,9 @@ export function addCounts(
 	for (const [day, count] of counts) sum.set(day, (sum.get(day) ?? 0) + count);
 }
 
-/** Returns the days of a range up to today, oldest first. */
-export function trafficByDay({ from, to }: DateRange, today: string, traffic: Traffic) {
-	return daysOf({ from, to: earlier(to, today) }).map((date) => {
+/** Returns the days of a range, oldest first. */
+export function trafficByDay(range: DateRange, traffic: Traffic) {
+	return daysOf(range).map((date) => {
 		const day = byMetric((metric) => traffic[metric].get(date) ?? 0);
 		return { date, weekday: weekdayOf(date), ...day, pageviewsPerVisitor: perVisitor(day) };
 	});
@@ -61,8 +61,8 @@ export function dailyTrafficRows(
 	website: { websiteId: number; domain?: string | null },
 	days: DayTraffic[],
 ) {
-	const { websiteId } = website;
-	return days.map((day) => ({ ...website, ...day, key: `${websiteId}:traffic:${day.date}` }));
+	const keyOf = ({ date }: DayTraffic) => `${website.websiteId}:traffic:${date}`;
+	return days.map((day) => ({ ...website, ...day, key: keyOf(day) }));
 }
 
 /** Returns whether anything was counted on a day. */
@@ -81,7 +81,11 @@ export function totalsOf(days: Totals[]): Totals {
 	return byMetric((metric) => sumBy(days, metric));
 }
 
-/** Returns how many days there are, and how many of them had traffic. */
-export function coverageOf(days: Totals[]) {
-	return { days: days.length, daysWithTraffic: days.filter(hasTraffic).length };
+/** Returns the totals of days, how many days there are, and how many of them had traffic. */
+export function dayTotals(days: Totals[]) {
+	return {
+		...totalsOf(days),
+		days: days.length,
+		daysWithTraffic: days.filter(hasTraffic).length,
+	};
 }

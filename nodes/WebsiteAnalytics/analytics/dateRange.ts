@@ -53,8 +53,11 @@ export const DATE_RANGE_PRESETS = Object.keys(DATE_RANGES) as DateRangePreset[];
 /** Ten years. */
 export const MAX_DAYS = 3660;
 
+/** The same weekday of last year is 52 weeks earlier. */
+export const YEAR_DAYS = 364;
+
 /** Days are counted in milliseconds of UTC, because Luxon is a hundred times slower. */
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** In the order of their numbers, which begin with 1. */
 export const WEEKDAYS = [
 	'Monday',

@@ -3,9 +3,6 @@ import { range } from 'lodash';
 /** Visitors or pageviews of a day; null on an excluded day, which is ignored. */
 export type DayCount = number | null;
 
-/** How far from expected an unusual day is. */
-export type Sensitivity = 'low' | 'medium' | 'high';
-
 /** The expected count of a day, and the band of normal counts. Not rounded. */
 export interface Expected {
 	expected: number;
@@ -17,7 +14,10 @@ export interface Expected {
 export const DAYS_BEFORE = 56;
 const MIN_DAYS_WITH_TRAFFIC = 21;
 /** Half the width of the band, in deviations. */
-const DEVIATIONS: Readonly<Record<Sensitivity, number>> = { low: 4, medium: 3.2, high: 2.5 };
+const DEVIATIONS = { low: 4, medium: 3.2, high: 2.5 };
+/** How far from expected an unusual day is. */
+export type Sensitivity = keyof typeof DEVIATIONS;
+
 /** Smaller differences from week to week are normal for every website. */
 const MIN_DEVIATION = 0.12;
 /** The band passes what the weekday reached twice, such as a newsletter, by this share of its half width. */

@@ -1,4 +1,4 @@
-import { isLostShareLarge, type RangeTraffic } from './comparedTotals';
+import { hiddenBy, type RangeTraffic } from './comparedTotals';
 import { byMetric, METRICS, type Totals, totalsOf, type Traffic } from './dailyTraffic';
 import { addDays, daysBefore, daysOf } from './dateRange';
 import { DAYS_BEFORE, expectedByWeekday } from './expected';
@@ -27,7 +27,7 @@ export function forecastOf(traffic: Traffic, ranges: Ranges, { days, lost }: Ran
 	const { elapsed, firstOpenDay } = ranges;
 	if (!elapsed || !UNITS.includes(elapsed.unit) || elapsed.share < 1 / 3) return NO_FORECAST;
 	const finished = totalsOf(days.filter(({ date }) => date < firstOpenDay));
-	if (METRICS.some((metric) => isLostShareLarge(lost, finished, metric))) return NO_FORECAST;
+	if (hiddenBy(lost, finished).length > 0) return NO_FORECAST;
 
 	const before = daysOf(daysBefore(firstOpenDay, DAYS_BEFORE));
 	const expected = byMetric((metric) =>

@@ -1,28 +1,9 @@
-import { clamp, isNumber, range, sortBy, sum, sumBy } from 'lodash';
+import { chunk, clamp, isNumber, range, sortBy, sum, sumBy, unzip } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../values/days';
-import { dictionaryOf, optional, shape } from '../values/shape';
-import { addDays, type DateRange, daysBefore, daysOf, later, utcDay } from './dateRange';
+import { dictionaryOf, optional, type Proven, shape } from '../values/shape';
+import { addDays, type DateRange, DAY_MS, daysBefore, daysOf, later, utcDay } from './dateRange';
 import { type DayCount, median } from './expected';
-
-/** State of a website that is checked every hour. Times are milliseconds since 1970. */
-export interface ActivityState {
-	/** The highest count seen for each of the latest days. A count that returns to it is no growth. */
-	counts: Record<string, number>;
-	/** When the counts were read. */
-	checkedAt: number;
-	/** Until when the last visitors can have come. */
-	since: number;
-	reported?: ReportedInactivity;
-}
-
-interface ReportedInactivity {
-	since: number;
-	/** The visitors since the report. */
-	visitors: number;
-	/** About when the first of them came. */
-	backAt?: number;
-}
 
 /** The moment of a check, and the days that do not count. */
 interface Watch {
@@ -40,27 +21,29 @@ const PROFILE_DAYS = 28;
 /** A response has up to 100 days. */
 const MAX_OBSERVED_DAYS = 90;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
 const ZONES = range(-12, 15);
 
-function isTime(stored: unknown): stored is number {
-	return isNumber(stored) && !Number.isNaN(new Date(stored).getTime());
-}
-
-/** Returns whether a stored value is the state of a website. */
-export const isActivity = shape<ActivityState>({
-	counts: dictionaryOf(isNumber),
-	checkedAt: isTime,
-	since: isTime,
-	reported: optional(
-		shape<ReportedInactivity>({
-			since: isTime,
-			visitors: isNumber,
-			backAt: optional(isTime),
-		}),
-	),
+const isReported = shape({
+	since: isNumber,
+	/** The visitors since the report. */
+	visitors: isNumber,
+	/** About when the first of them came. */
+	backAt: optional(isNumber),
 });
+
+/** State of a website that is checked every hour. Times are milliseconds since 1970. */
+export const isActivity = shape({
+	/** The highest count seen for each of the latest days. A count that returns to it is no growth. */
+	counts: dictionaryOf(isNumber),
+	/** When the counts were read. */
+	checkedAt: isNumber,
+	/** Until when the last visitors can have come. */
+	since: isNumber,
+	reported: optional(isReported),
+});
+
+export type ActivityState = Proven<typeof isActivity>;
 
 /** Returns the days to read for {@link observe}: all that got visitors since the last check, in any timezone. */
 export function observedRange(now: Date, state?: ActivityState): DateRange {
@@ -123,7 +106,7 @@ export function inactiveHours(since: number, until: number) {
 }
 
 /** Returns whether enough visitors came since the report. */
-export function hasRecovered({ visitors }: ReportedInactivity) {
+export function hasRecovered({ visitors }: Proven<typeof isReported>) {
 	return visitors >= ENOUGH_VISITORS;
 }
 
@@ -143,8 +126,8 @@ export function activityProfile(counts: readonly DayCount[], hours: ReadonlyMap<
 	return {
 		medianDay: median(counts.filter((count) => count !== null)) || 0,
 		/** The second-lowest count of each weekday, starting with the weekday of the inactivity. */
-		weekdays: range(7).map((weekday) => {
-			const known = range(weekday, counts.length, 7).flatMap((index) => counts[index] ?? []);
+		weekdays: unzip(chunk(counts, 7)).map((ofWeekday) => {
+			const known = ofWeekday.flatMap((count) => count ?? []);
 			const [lowest = 0, secondLowest = lowest] = sortBy(known);
 			return secondLowest;
 		}),

@@ -1,4 +1,4 @@
-import { addDays, type DateRange, earlier, later } from './dateRange';
+import { addDays, type DateRange, later } from './dateRange';
 
 /**
  * Values reported in the last 90 days, by a hash of the value: the day of the report, and the count on that day. Tuples,
@@ -16,10 +16,9 @@ const MAX_REPORTED = 500;
 
 /** Returns the days on which a new value is rare: 90 days without the last 14, but always those before publishing. */
 export function daysBeforeNewcomer(day: string, publishedOn: string): DateRange {
-	const beforePublishing = addDays(earlier(publishedOn, day), -1);
 	return {
 		from: addDays(day, -MEMORY_DAYS),
-		to: later(addDays(day, -1 - LATEST_DAYS), beforePublishing),
+		to: later(addDays(day, -1 - LATEST_DAYS), addDays(publishedOn, -1)),
 	};
 }
 

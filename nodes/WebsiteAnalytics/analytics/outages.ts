@@ -1,10 +1,12 @@
 import {
 	difference,
 	dropWhile,
+	filter,
 	groupBy,
 	intersection,
 	map,
 	partition,
+	reject,
 	sortBy,
 	sumBy,
 	union,
@@ -120,8 +122,8 @@ function otherThan(metric: TrafficMetric): TrafficMetric {
 
 /** Returns the days of outages by metric. */
 export function outageDaysOf(losses: Loss[]): OutageDays {
-	const outages = losses.filter(({ reason }) => reason !== 'untracked');
-	return byMetric((metric) => union(map(lossesOf(outages, metric), 'date')).sort());
+	const outages = reject(losses, { reason: 'untracked' });
+	return byMetric((metric) => union(map(filter(outages, { metric }), 'date')).sort());
 }
 
 /** Returns the days of either metric, oldest first. */
@@ -131,11 +133,7 @@ export function daysOfEither({ visitors, pageviews }: OutageDays) {
 
 /** Adds up the counts that are missing. */
 export function lostIn(losses: Loss[]): Totals {
-	return byMetric((metric) => sumBy(lossesOf(losses, metric), 'count'));
-}
-
-function lossesOf(losses: Loss[], of: TrafficMetric) {
-	return losses.filter(({ metric }) => metric === of);
+	return byMetric((metric) => sumBy(filter(losses, { metric }), 'count'));
 }
 
 /** Returns sentences that name the days of outages. */

@@ -12,6 +12,7 @@ import {
 	startOfUnit,
 	utcDay,
 	type WeekStart,
+	YEAR_DAYS,
 } from './dateRange';
 
 /** The days of a moment, each `yyyy-MM-dd`. */
@@ -51,8 +52,6 @@ export interface ByRange<T> {
 	previous: T | null;
 }
 
-type RangeName = keyof ByRange<unknown>;
-
 /** A range and the compared range. */
 export interface Ranges extends OpenDays, ByRange<DateRange> {
 	/** Null for a range that is over, and for days up to today, which have no other end. */
@@ -65,7 +64,7 @@ export type Elapsed = NonNullable<ReturnType<typeof elapsedOf>>;
 /** Returns a value for each range of others; null where they have none. */
 export function mapRanges<Of extends object, To>(
 	{ range, finishedPart, previous }: ByRange<Of>,
-	valueOf: (of: Of, name: RangeName) => To,
+	valueOf: (of: Of, name: keyof ByRange<Of>) => To,
 ): ByRange<To> {
 	return {
 		range: valueOf(range, 'range'),
@@ -76,7 +75,6 @@ export function mapRanges<Of extends object, To>(
 
 /** A shorter range is compared with 52 weeks earlier instead of a year, so that it has the same weekdays. */
 export const FOUR_WEEKS = 28;
-const DAYS_OF_52_WEEKS = 364;
 
 /** Returns the ranges of a report. A running range is compared by its finished days, with as many days before. */
 export function makeRanges(
@@ -124,7 +122,7 @@ function previousOf(
 	if (areWholeMonths) {
 		return { from: addUnits(over.from, -1, 'year'), to: addDays(addUnits(next, -1, 'year'), -1) };
 	}
-	if (pastDays < FOUR_WEEKS) return moveBack(over, DAYS_OF_52_WEEKS);
+	if (pastDays < FOUR_WEEKS) return moveBack(over, YEAR_DAYS);
 	const to = addUnits(over.to, -1, 'year');
 	return { from: addDays(to, 1 - countDays(over)), to };
 }

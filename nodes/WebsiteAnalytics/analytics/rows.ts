@@ -1,4 +1,5 @@
 import { compact, isNil } from 'lodash';
+import { numberOf } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { findStatistic, type ValueKind, valueKind } from './catalog';
@@ -40,41 +41,35 @@ export type StatisticRow = Omit<StatisticQuery, 'split'> &
 	ValueParts & { value: string; count: number; key: string };
 
 /**
- * Returns the row for a `value` and `count` of the service.
- * @throws UserFacingError naming a row that cannot be read
- */
-export function statisticRow(raw: RawRow, source: StatisticQuery): StatisticRow {
-	const { websiteId, domain, statistic, from, to, split } = source;
-	const value = readValue(raw, source);
-	const count = readCount(raw, source);
-	const kind = valueKind(statistic);
-	const parts = READERS[kind](value);
-	if (!parts) {
-		const form = kind === 'day' ? 'a day' : 'an hour';
-		throw unexpectedRow(`whose value is not ${form}`, raw, source);
-	}
-	// Some hosts send null beside an empty value, and each needs a key of its own.
-	const key = keyOf(raw.value === null ? [] : [value], parts, source);
-	return {
-		websiteId,
-		...(domain !== undefined && { domain }),
-		statistic,
-		...(split === 'day' && { date: from }),
-		...parts,
-		count,
-		value,
-		from,
-		to,
-		key,
-	};
-}
-
-/**
  * Returns the rows for rows of the service.
  * @throws UserFacingError naming a row that cannot be read
  */
 export function statisticRows(raws: RawRow[], source: StatisticQuery): StatisticRow[] {
-	return raws.map((raw) => statisticRow(raw, source));
+	const { websiteId, domain, statistic, from, to, split } = source;
+	const kind = valueKind(statistic);
+	return raws.map((raw) => {
+		const value = readValue(raw, source);
+		const count = readCount(raw, source);
+		const parts = READERS[kind](value);
+		if (!parts) {
+			const form = kind === 'day' ? 'a day' : 'an hour';
+			throw unexpectedRow(`whose value is not ${form}`, raw, source);
+		}
+		// Some hosts send null beside an empty value, and each needs a key of its own.
+		const key = keyOf(raw.value === null ? [] : [value], parts, source);
+		return {
+			websiteId,
+			...(domain !== undefined && { domain }),
+			statistic,
+			...(split === 'day' && { date: from }),
+			...parts,
+			count,
+			value,
+			from,
+			to,
+			key,
+		};
+	});
 }
 
 /**
@@ -96,8 +91,8 @@ export function readValue(raw: RawRow, source: StatisticQuery) {
 function readCount(raw: RawRow, source: StatisticQuery) {
 	const { count } = raw;
 	if (isNil(count)) return 0;
-	const isText = typeof count === 'string' && WHOLE_NUMBER.test(count);
-	const number = typeof count === 'number' || isText ? Number(count) : NaN;
+	const isOtherText = typeof count === 'string' && !WHOLE_NUMBER.test(count);
+	const number = isOtherText ? NaN : numberOf(count);
 	// Larger ones could not be added up.
 	if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number;
 	throw unexpectedRow('whose count is not a number', raw, source);

@@ -1,7 +1,7 @@
 import { compact, map, orderBy, pick } from 'lodash';
 import type { BreakdownRow, TopChange } from './breakdown';
 import { changeOf, hiddenMetrics, type RangeTraffic, wholeTotals } from './comparedTotals';
-import { coverageOf, hasTraffic, perVisitor, type Totals, totalsOf } from './dailyTraffic';
+import { dayTotals, hasTraffic, perVisitor, type Totals, totalsOf } from './dailyTraffic';
 import type { ForecastDay } from './forecast';
 import type { GoalRow } from './goals';
 import type { Note } from './notes';
@@ -38,7 +38,8 @@ export type SummaryNumbers = ReturnType<typeof summarize> & ReportNumbers;
 export type Summary = ReportDays & { numbers: SummaryNumbers };
 
 /** The numbers of an overview and its days, and which websites had outages. */
-export type Overview = ReportDays & ReturnType<typeof overview> & { numbers: ReportNumbers };
+export type Overview = ReportDays &
+	ReturnType<typeof overview> & { numbers: ReportNumbers & { failed: FailedWebsite[] } };
 
 /** Returns the numbers of a range and of the compared range. */
 export function summarize(of: RangeTraffic) {
@@ -54,7 +55,7 @@ function rangeNumbers(of: RangeTraffic) {
 }
 
 function countsOf({ days, outageDays }: RangeTraffic) {
-	return { ...totalsOf(days), ...coverageOf(days), suspectedOutageDays: daysOfEither(outageDays) };
+	return { ...dayTotals(days), suspectedOutageDays: daysOfEither(outageDays) };
 }
 
 /** Returns the compared ranges and the change; null without comparison. */
@@ -117,12 +118,7 @@ export type WebsiteOutages = ReadWebsite['outages'] & {
  *
  * @param ofAll the days of all websites, added up
  */
-export function overview(
-	ofAll: RangeTraffic,
-	websites: ReadWebsite[],
-	failed: FailedWebsite[],
-	order: OverviewOrder,
-) {
+export function overview(ofAll: RangeTraffic, websites: ReadWebsite[], order: OverviewOrder) {
 	const rows = map(websites, 'row');
 	// A running range is compared by its finished days, so that its websites are in the order of these.
 	const size = ({ toDate, visitors, change }: WebsiteTraffic) =>
@@ -156,7 +152,6 @@ export function overview(
 			...rangeNumbers(together),
 			...comparison(together),
 			websites: orderBy(rows, [size, 'visitors', 'domain'], ['desc', 'desc']),
-			failed,
 		},
 		/** By the ids of the websites that were probably not counted on all days. */
 		outages: new Map(outagesWithin),

@@ -1,6 +1,5 @@
-import { chunk, clamp, isNumber, range as numbers, sumBy } from 'lodash';
-import { shape } from '../values/shape';
-import { addDays, isDay } from './dateRange';
+import { chunk, clamp, meanBy, range as numbers, unzip } from 'lodash';
+import { addDays, daysBefore, YEAR_DAYS } from './dateRange';
 import {
 	changesOf,
 	type DayCount,
@@ -11,20 +10,7 @@ import {
 	median,
 	toLog,
 } from './expected';
-import {
-	type AlarmSettings,
-	type Direction,
-	type History,
-	isDirection,
-	type SeriesRule,
-	YEAR_DAYS,
-} from './seriesRule';
-
-/** An event since its report, with the count of that day as a multiple of the expected one. */
-export type OpenEvent = { direction: Direction; ratio: number };
-
-/** A reported change that goes on. */
-type OpenShift = { direction: Direction; reportedOn: string };
+import { type AlarmSettings, type Direction, type History, type SeriesRule } from './seriesRule';
 
 /** An event ends on a day that is closer to expected than this share of the band. */
 const BACK = 0.5;
@@ -35,17 +21,16 @@ const AROUND = 3;
 const SHARE = { min: 0.75, max: 2 };
 
 /** Returns the rule of Unusual Traffic and Get Unusual Days. An event is reported again on a day that is twice as far from expected. */
-export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
+export function trafficRule(settings: AlarmSettings): SeriesRule {
 	return {
 		daysBefore: DAYS_BEFORE,
 		// In two weeks, the expected count reaches the level of the event.
 		warmUpDays: 14,
 		daysAround: AROUND,
-		isOpen: shape<OpenEvent>({ direction: isDirection, ratio: isNumber }),
 
 		step(open, day, count, history) {
-			const band = expectedAfter(history(day, DAYS_BEFORE), settings.sensitivity);
-			if (!band) return { goesOn: open, begins: null, found: null };
+			const band = expectedAfter(history(daysBefore(day, DAYS_BEFORE)), settings.sensitivity);
+			if (!band) return null;
 
 			const { expected, low, high } = band;
 			const distance = (other: number) => toLog(other) - toLog(expected);
@@ -57,10 +42,9 @@ export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
 			const isFarther =
 				goesOn?.direction !== direction ||
 				distance(count) / distance(goesOn.ratio * expected) >= FARTHER;
-			const isNew = direction !== null && !seasonal && isFarther;
 			return {
 				goesOn,
-				begins: isNew ? { direction, ratio: count / Math.max(expected, 1) } : null,
+				begins: isFarther && !seasonal ? direction : null,
 				found: { ...band, actual: count, direction, isSeasonal: seasonal },
 			};
 		},
@@ -83,10 +67,11 @@ export function isSeasonal(
 	if (count === 0) return false;
 	return numbers(-AROUND, AROUND + 1).some((offset) => {
 		const lastYear = addDays(day, offset - YEAR_DAYS);
-		const [past] = history(addDays(lastYear, 1), 1);
+		const [past] = history({ from: lastYear, to: lastYear });
+		if (!past) return false;
 		// A holiday can be less unusual in one year than in another, so the past is judged with the narrowest band.
-		const band = past ? expectedAfter(history(lastYear, DAYS_BEFORE), 'high') : null;
-		if (!past || !band || (past >= band.low && past <= band.high)) return false;
+		const band = expectedAfter(history(daysBefore(lastYear, DAYS_BEFORE)), 'high');
+		if (!band || !directionOf(past, band, 0)) return false;
 		const share = (toLog(past) - toLog(band.expected)) / (toLog(count) - toLog(expected));
 		return share >= SHARE.min && share <= SHARE.max;
 	});
@@ -106,21 +91,20 @@ const WEEK_SHARE = 0.4;
  * Returns the rule of Lasting Change, about the average day of the last four weeks. Expected is the average day of the
  * ten weeks before, changed like last year. An event is open until traffic is back, or for 98 days.
  */
-export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift> {
+export function lastingShiftRule(settings: AlarmSettings): SeriesRule {
 	const [minSize, minDeviations] = NEEDED[settings.sensitivity];
 	return {
 		daysBefore: SHIFT_DAYS - 1,
 		warmUpDays: 0,
 		daysAround: 0,
-		isOpen: shape<OpenShift>({ direction: isDirection, reportedOn: isDay }),
 
 		step(open, day, _count, history) {
-			const shiftOn = (date: string) => shiftOf(history(addDays(date, 1), SHIFT_DAYS));
+			const shiftOn = (to: string) => shiftOf(history({ from: addDays(to, 1 - SHIFT_DAYS), to }));
 			const now = shiftOn(day);
-			const current = open && day < addDays(open.reportedOn, SHIFT_DAYS) ? open : null;
-			if (!now) return { goesOn: current, begins: null, found: null };
+			if (!now) return null;
 
 			const { shift, perDay } = now;
+			const current = open && day < addDays(open.date, SHIFT_DAYS) ? open : null;
 			const sign = Math.sign(shift);
 			const direction = shift > 0 ? 'spike' : 'drop';
 			const isBack = Math.abs(shift) < MIN_SHIFT || direction !== current?.direction;
@@ -137,7 +121,7 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
 				!now.weeks.some((week) => beyondSeason(week) < WEEK_SHARE * needed);
 			return {
 				goesOn,
-				begins: isShift && !goesOn ? { direction, reportedOn: day } : null,
+				begins: isShift && !goesOn ? direction : null,
 				found: {
 					expected: countAt(season),
 					low: countAt(season - needed),
@@ -157,9 +141,8 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
  */
 function shiftOf(counts: readonly DayCount[]) {
 	const logs = counts.map((count) => (count ? toLog(count) : NaN));
-	const weekdays = numbers(7).map((weekday) =>
-		median(logs.slice(0, BASE_DAYS).filter((_log, index) => index % 7 === weekday)),
-	);
+	const baseWeeks = chunk(logs.slice(0, BASE_DAYS), 7);
+	const weekdays = unzip(baseWeeks).map(median);
 	const distances = logs.map((log, index) => log - (weekdays[index % 7] ?? NaN));
 	const [base, recent] = [distances.slice(0, BASE_DAYS), distances.slice(BASE_DAYS)];
 	const isUnclear = (days: number[]) => 2 * days.filter(Number.isFinite).length < days.length;
@@ -168,6 +151,6 @@ function shiftOf(counts: readonly DayCount[]) {
 		shift: median(recent),
 		weeks: chunk(recent, 7).map(median),
 		deviation: median(changesOf(chunk(base, 7).map(median))) || 0,
-		perDay: sumBy(weekdays, (log) => fromLog(log) || 0) / 7,
+		perDay: meanBy(weekdays, (log) => fromLog(log) || 0),
 	};
 }

@@ -1,7 +1,6 @@
 import { some } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { hashOf } from '../values/text';
-import { addDays } from '../analytics/dateRange';
 import { alarmDocument } from '../report/alarmDocument';
 import { enUsFormatter } from '../report/formatter';
 import { renderSentence } from '../report/renderText';
@@ -85,10 +84,4 @@ export function limitsText(limits: Record<string, number>): string {
 		([name, limit]) => `${name} ${enUsFormatter.number(limit)}`,
 	);
 	return `Starts ${named.join(' or ')}.`;
-}
-
-/** Returns a line for the log about days that were read, and are too old to be reported. */
-export function tooOldNote(first: string, reportFrom: string): string | undefined {
-	if (first >= reportFrom) return undefined;
-	return `not reported, because it is too long ago: ${first} to ${addDays(reportFrom, -1)}`;
 }

@@ -3,6 +3,7 @@ import type { Connection } from '../http/connection';
 import type { AlarmEvent } from '../report/alarmDocument';
 import type { NamedWebsite } from '../service/match';
 import type { Site } from '../service/site';
+import { watchedWebsites } from '../form/chosenWebsites';
 import { notice } from '../form/fields';
 import { type Fields, type Form, form, type InputOf } from '../form/form';
 import { textFormatField } from '../form/reportFields';
@@ -61,6 +62,19 @@ export interface FoundEvent extends Found {
 	isSample?: boolean;
 }
 
+/** What a check works with. */
+export interface CheckInput<Memory> {
+	site: Site;
+	/** The due days (`yyyy-MM-dd`) or the due hour (`yyyy-MM-ddTHH`), oldest first. */
+	due: string[];
+	/** The first of the due days that can be reported. */
+	reportFrom: string;
+	/** What the last check returned. */
+	memory?: Memory;
+	/** One of the rule's statistics, or empty. */
+	statistic: string;
+}
+
 /** The result of a check. */
 export interface Checked<Memory = object> {
 	found: Found[];
@@ -80,27 +94,19 @@ export interface Rule<Memory = object> {
 	isEventDay?(day: string): boolean;
 	/** Days before the last finished one that are still checked after an outage. All by default. */
 	catchUpDays?: number;
+	/** The last of the due days that can be reported. All by default. */
+	reportedDays?: number;
 	/** The first day to check when the trigger starts or a website is added, as `yyyy-MM-dd`. */
 	startDate?: string;
 	/** Days that Fetch Test Event searches for a real event. */
 	testDays: number;
-	/** Finds the real events of these days for Fetch Test Event. A check without memory by default. */
-	search?(site: Site, days: string[]): Promise<Found[]>;
 	/** Returns whether a stored value is a memory of this rule. A rule without it has no memory. */
 	isMemory?(stored: unknown): stored is Memory;
 	/**
-	 * Checks the due days (`yyyy-MM-dd`) or the due hour (`yyyy-MM-ddTHH`), oldest first.
-	 *
-	 * @param memory what the last check returned
-	 * @param statistic one of `statistics`
+	 * Finds the events of the due days.
 	 * @throws UserFacingError when the service cannot be read. The same days are due again later.
 	 */
-	check(
-		site: Site,
-		due: string[],
-		memory: Memory | undefined,
-		statistic?: string,
-	): Promise<Checked<Memory>>;
+	check(input: CheckInput<Memory>): Promise<Checked<Memory>>;
 	/**
 	 * Returns what Fetch Test Event shows when there was no real event. Undefined when each day has one.
 	 *
@@ -161,6 +167,7 @@ export function eventType<
 	const when = event.isHourly ? 'Checks once an hour' : `Checks each ${days} once it is over`;
 	const all = {
 		pollNotice: notice(`${when}. You can leave 'Poll Times' unchanged.`),
+		...(!event.isOfAccount && { websites: watchedWebsites }),
 		...fields,
 		...(isAlarm && { textFormat: textFormatField }),
 	};

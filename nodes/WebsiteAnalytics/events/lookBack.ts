@@ -6,7 +6,7 @@ import { addDays, type DateRange, daysOf } from '../analytics/dateRange';
 export const MAX_LOOK_BACK = 30;
 
 /** Which metrics of the latest days were output above 0: the sum of their numbers in {@link METRIC_BITS}, by day. */
-export type Above0 = Record<string, number>;
+type Above0 = Record<string, number>;
 
 const METRIC_BITS = { count: 1, visitors: 1, pageviews: 2 };
 

@@ -1,5 +1,5 @@
 import { compact, isNumber, isString } from 'lodash';
-import { dictionaryOf, shape } from '../values/shape';
+import { dictionaryOf, type Proven, shape } from '../values/shape';
 import { hashOf, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
@@ -58,13 +58,19 @@ export const newValue = eventType({
 	rule: createRule,
 });
 
-interface Memory {
+const isMemory = shape({
 	/** The day of publishing; of a young website, the day after everything was new. */
-	publishedOn: string;
-	reported: ReportedValues;
-}
+	publishedOn: isDay,
+	reported: dictionaryOf(
+		(one): one is ReportedValues[string] =>
+			Array.isArray(one) && isString(one[0]) && isNumber(one[1]),
+	),
+});
 
-function createRule({ name: statistic, minimumCount }: InputOf<typeof fields>): Rule<Memory> {
+function createRule({
+	name: statistic,
+	minimumCount,
+}: InputOf<typeof fields>): Rule<Proven<typeof isMemory>> {
 	const { counted, number, singular } = enUsFormatter;
 	const labelOf = (value: CountedValue) =>
 		shorten(enUsFormatter.label(statistic, value), MAX_LABEL_LENGTH);
@@ -104,16 +110,10 @@ function createRule({ name: statistic, minimumCount }: InputOf<typeof fields>): 
 		catchUpDays: CATCH_UP_DAYS,
 		testDays: 1,
 
-		isMemory: shape<Memory>({
-			publishedOn: isDay,
-			reported: dictionaryOf(
-				(one): one is ReportedValues[string] =>
-					Array.isArray(one) && isString(one[0]) && isNumber(one[1]),
-			),
-		}),
+		isMemory,
 
 		/** Checks one day, because each costs several requests. */
-		async check(site, [day = ''], memory = { publishedOn: day, reported: {} }) {
+		async check({ site, due: [day = ''], memory = { publishedOn: day, reported: {} } }) {
 			const { publishedOn, reported } = memory;
 			const settings = { statistic, minimumCount, reported, publishedOn };
 			const { values, unchecked, isCut, isYoung } = await findNewValues(site, settings, day);

@@ -1,5 +1,5 @@
 import { difference, intersection, isNumber, map, maxBy, sortBy } from 'lodash';
-import { listOf, shape } from '../values/shape';
+import { listOf, type Proven, shape } from '../values/shape';
 import { shortName } from '../report/formatter';
 import { domainOf, type WebsiteRecord, websiteRecord } from '../service/record';
 import { fetchAllWebsites, noWebsites } from '../service/websites';
@@ -29,14 +29,14 @@ export const newWebsite = eventType({
 });
 
 /** IDs of websites. */
-interface Memory {
+const isMemory = shape({
 	/** In the last list. */
-	listed: number[];
+	listed: listOf(isNumber),
 	/** In an earlier list only. They are kept for ever, so that a website that is back is not new. */
-	gone: number[];
-}
+	gone: listOf(isNumber),
+});
 
-function createRule({ today: date, connection }: PollContext): Rule<Memory> {
+function createRule({ today: date, connection }: PollContext): Rule<Proven<typeof isMemory>> {
 	const readWebsites = async () => (await fetchAllWebsites(connection)).map(websiteRecord);
 	const foundWebsite = (website: WebsiteRecord): Found => {
 		const domain = domainOf(website);
@@ -51,9 +51,9 @@ function createRule({ today: date, connection }: PollContext): Rule<Memory> {
 	return {
 		testDays: 0,
 
-		isMemory: shape<Memory>({ listed: listOf(isNumber), gone: listOf(isNumber) }),
+		isMemory,
 
-		async check(_site, _due, memory) {
+		async check({ memory }) {
 			const websites = await readWebsites();
 			const ids = map(websites, 'id');
 			const { listed, gone } = memory ?? { listed: ids, gone: [] };

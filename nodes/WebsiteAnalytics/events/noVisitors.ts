@@ -1,8 +1,7 @@
 import { isNumber, omit } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOf } from '../values/days';
-import { optional, shape } from '../values/shape';
-import { daysOf } from '../analytics/dateRange';
+import { optional, type Proven, shape } from '../values/shape';
 import {
 	type ActivityProfile,
 	activityProfile,
@@ -16,6 +15,7 @@ import {
 	observedRange,
 	profileRange,
 } from '../analytics/inactivity';
+import { historyOf } from '../analytics/seriesRule';
 import { enUsFormatter, shortName } from '../report/formatter';
 import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
@@ -71,11 +71,12 @@ export const noVisitors = eventType({
 /** Of a website that is not watched. JSON has no Infinity. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-interface Memory {
-	activity: ActivityState;
+const isMemory = shape({
+	activity: isActivity,
 	/** Hours after which the inactivity can be reported. */
-	neededHours?: number;
-}
+	neededHours: optional(isNumber),
+});
+type Memory = Proven<typeof isMemory>;
 
 function createRule(
 	settings: InputOf<typeof fields & typeof options>,
@@ -86,8 +87,7 @@ function createRule(
 	const readProfile = async (site: Site, since: number) => {
 		const range = profileRange(since);
 		const [counts, byHour] = await Promise.all([site.daily('visitors', range), site.hourly(range)]);
-		const known = daysOf(range).map((day) => (isExcluded(day) ? null : (counts.get(day) ?? 0)));
-		return activityProfile(known, byHour);
+		return activityProfile(historyOf(counts, isExcluded)(range), byHour);
 	};
 	const hoursUntilReport = (profile: ActivityProfile, since: number) =>
 		profile.medianDay < minimum ? null : hoursNeeded(profile, since, hours);
@@ -154,9 +154,9 @@ function createRule(
 
 	return {
 		testDays: 0,
-		isMemory: shape<Memory>({ activity: isActivity, neededHours: optional(isNumber) }),
+		isMemory,
 
-		async check(site, _due, memory) {
+		async check({ site, memory }) {
 			const counts = await site.daily('visitors', observedRange(now, memory?.activity));
 			const activity = observe(memory?.activity, counts, { now, timezone, isExcluded });
 			if (activity.reported) return afterReport(site, activity);

@@ -7,14 +7,7 @@ import type { FoundEvent, PollContext } from './event';
 import { hasPassed, HOUR_MS, reportFailures } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { type NodeMemory, ProcessMemory } from './nodeMemory';
-import {
-	isActivation,
-	isPublished,
-	notePolled,
-	openContext,
-	openPoll,
-	type Poll,
-} from './pollContext';
+import { kindOf, notePolled, openContext, openPoll, type Poll, type PollKind } from './pollContext';
 import { pollTargets } from './pollLoop';
 import { fetchTestEvents } from './sample';
 import { currentState } from './state';
@@ -30,68 +23,67 @@ const processMemory = new ProcessMemory();
  * @throws NodeApiError in a manual test. After a person published, throws for wrong settings; after the first publish, also
  * for a service that a person has to fix.
  */
-export async function poll(functions: IPollFunctions, now = new Date()): Promise<Output> {
-	if (functions.getMode() === 'manual') return await fetchTest(functions, now);
+export async function poll(functions: IPollFunctions): Promise<Output> {
+	const kind = kindOf(functions);
 	// Node ids are unique in newer versions only.
 	const nodeKey = `${functions.getWorkflow().id} ${functions.getNode().name}`;
 	const memory = processMemory.nodeOf(nodeKey, performance.now());
-	const isActivating = isActivation(functions);
+	if (kind === 'test') return await pollNode(functions, kind, memory);
 	// While another poll runs, this one does nothing: the next poll reports wrong settings.
-	const output = memory.begin(isActivating)
-		? await pollNode(functions, now, memory, isActivating).finally(() => memory.end())
+	const output = memory.begin(kind !== 'scheduled')
+		? await pollNode(functions, kind, memory).finally(() => memory.end())
 		: null;
 	notePolled(functions);
 	return output;
 }
 
-async function fetchTest(functions: IPollFunctions, now: Date): Promise<Output> {
-	let context: PollContext | undefined;
-	try {
-		context = await openContext(functions, now, 'test');
-		const opened = openPoll(context, parametersOf(functions));
-		return outputOf(opened, await fetchTestEvents(opened));
-	} catch (error) {
-		throw nodeError(functions, error, context);
-	}
-}
-
 async function pollNode(
 	functions: IPollFunctions,
-	now: Date,
+	kind: PollKind,
 	memory: NodeMemory,
-	isActivating: boolean,
 ): Promise<Output> {
 	let context: PollContext | undefined;
 	try {
-		context = await openContext(functions, now, isActivating ? 'activation' : 'scheduled');
-		const opened = openPoll(context, parametersOf(functions));
-		const staticData = functions.getWorkflowStaticData('node');
-		const { found, report } = await pollWithState(opened, memory, staticData);
+		context = await openContext(functions, kind);
+		const opened = openPoll(context, {
+			get: (parameter) => functions.getNodeParameter(parameter, ''),
+			originOf: originsOf(functions.getNode().parameters),
+		});
+		const { found, report }: Outcome =
+			kind === 'test'
+				? { found: await fetchTestEvents(opened) }
+				: await pollWithState(opened, memory, functions.getWorkflowStaticData('node'));
 		if (report) functions.__emitError(nodeError(functions, report, context));
-		return outputOf(opened, found);
-	} catch (error) {
-		if (isActivating && isPublished(functions)) {
-			throw nodeError(functions, inOneText(error), context);
-		}
+		const items = itemsOf(opened, found).map((json) => ({ json }));
+		return items.length === 0 ? null : [items];
+	} catch (thrown) {
+		const problem = kind === 'publication' ? inOneText(thrown) : thrown;
+		const error = nodeError(functions, problem, context);
+		if (kind === 'test' || kind === 'publication') throw error;
 		// Wrong settings are reported at most once an hour.
-		if (hasPassed(memory.reportedAt, HOUR_MS, now.getTime())) {
-			memory.reportedAt = now.getTime();
-			functions.__emitError(nodeError(functions, error, context));
+		if (hasPassed(memory.reportedAt, HOUR_MS, Date.now())) {
+			memory.reportedAt = Date.now();
+			functions.__emitError(error);
 		}
 		return null;
 	}
 }
 
+/** What a poll has found, and the error to report if one is due. */
+interface Outcome {
+	found: FoundEvent[];
+	report?: UserFacingError;
+}
+
 /**
- * Polls with the state of the last poll, and keeps the new state. Returns the events, and the error to report if one is due.
- *
+ * Polls with the state of the last poll, and keeps the new state.
  * @throws UserFacingError that says why the trigger cannot be published
  */
 export async function pollWithState(
 	opened: Poll,
 	memory: NodeMemory,
 	staticData: IDataObject,
-): Promise<{ found: FoundEvent[]; report?: UserFacingError }> {
+): Promise<Outcome> {
 	const { state, isWaiting } = memory.load(staticData, opened.uptimeMs());
 	if (isWaiting) return { found: [] };
 
@@ -108,18 +100,6 @@ export async function pollWithState(
 		endedMs: opened.uptimeMs(),
 	});
 	return { found, report };
-}
-
-function outputOf(opened: Poll, found: FoundEvent[]): Output {
-	const items = itemsOf(opened, found).map((json) => ({ json }));
-	return items.length === 0 ? null : [items];
-}
-
-function parametersOf(functions: IPollFunctions) {
-	return {
-		get: (parameter: string) => functions.getNodeParameter(parameter, ''),
-		originOf: originsOf(functions.getNode().parameters),
-	};
 }
 
 /** Returns an error of n8n without any key: a field can hold it by mistake. */

@@ -10,13 +10,14 @@ import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import type { TextFormat } from '../report/textFormat';
 import type { NamedWebsite } from '../service/match';
 import { openSite } from '../service/site';
-import { choiceText, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
+import { type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
+import type { WebsitesChoice } from '../form/websitesField';
 import type { PollContext, Today } from './event';
 import { EVENT_OPTIONS, EVENTS } from './index';
 import { dailySchedule, hourlySchedule } from './schedule';
 
 /** Nothing is gained by longer polls than the scheduled ones. n8n 2.40 gives up an activation after 84 seconds. */
-const MAX_MS = { activation: 20_000, scheduled: 240_000, test: 30_000 };
+const MAX_MS = { publication: 20_000, restart: 20_000, scheduled: 240_000, test: 30_000 };
 /** n8n abandons a poll after this time in versions that do not say how long it may take. */
 const DEFAULT_BUDGET_MS = 45_000;
 /** Parts of the time: for all requests, and after which no check starts. */
@@ -30,11 +31,19 @@ const ACTIVATION_BUDGET_MS = 300_000;
 /** Contexts of earlier polls. In memory, all polls of an activation have the same one. */
 const polled = new WeakSet<IPollFunctions>();
 
-/** Returns whether n8n polls because it activates the trigger. A scheduler makes a context for each poll. */
-export function isActivation(functions: IPollFunctions): boolean {
-	const isScheduled =
-		functions.getActivationMode() === 'update' && grantedMs(functions) < ACTIVATION_BUDGET_MS;
-	return !polled.has(functions) && !isScheduled;
+/**
+ * Why n8n polls: a person publishes or tests the trigger, n8n starts, or the time has come. At an error after its start, n8n
+ * would turn the trigger off for good.
+ */
+export type PollKind = keyof typeof MAX_MS;
+
+/** Returns why n8n polls. A scheduler makes a context for each poll. */
+export function kindOf(functions: IPollFunctions): PollKind {
+	if (functions.getMode() === 'manual') return 'test';
+	const mode = functions.getActivationMode();
+	const isOfScheduler = mode === 'update' && grantedMs(functions) < ACTIVATION_BUDGET_MS;
+	if (polled.has(functions) || isOfScheduler) return 'scheduled';
+	return mode === 'activate' || mode === 'update' ? 'publication' : 'restart';
 }
 
 /** Notes that the context was polled. After an error, n8n activates with the same context once more. */
@@ -51,11 +60,8 @@ function grantedMs(functions: IPollFunctions): number {
  * Opens what a poll works with.
  * @throws UserFacingError when the credential cannot be used
  */
-export async function openContext(
-	functions: IPollFunctions,
-	now: Date,
-	kind: keyof typeof MAX_MS,
-): Promise<PollContext> {
+export async function openContext(functions: IPollFunctions, kind: PollKind): Promise<PollContext> {
+	const now = new Date();
 	const account = readAccount(await functions.getCredentials(CREDENTIAL));
 	const startedMs = performance.now();
 	const budgetMs = Math.min(functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS, MAX_MS[kind]);
@@ -77,8 +83,8 @@ export async function openContext(
 		now,
 		timezone,
 		today: dayOfDate(now, timezone),
-		isPublishing: kind === 'test' || (kind === 'activation' && isPublished(functions)),
-		mayRefuse: kind === 'activation' && functions.getActivationMode() === 'activate',
+		isPublishing: kind === 'test' || kind === 'publication',
+		mayRefuse: kind === 'publication' && functions.getActivationMode() === 'activate',
 		isTimeUp: (part = 1) => performance.now() - startedMs >= budgetMs * START_PART * part,
 		isLate: () => performance.now() - startedMs > grantedMs(functions),
 		uptimeMs: () => performance.now(),
@@ -86,13 +92,18 @@ export async function openContext(
 	};
 }
 
-/** Returns whether a person has published the workflow: at any other error, n8n would turn the trigger off for good. */
-export function isPublished(functions: IPollFunctions): boolean {
-	return ['activate', 'update'].includes(functions.getActivationMode());
-}
-
 /** Stands for the account: a website without a name. */
 const ACCOUNT: ChosenWebsites = { websites: [{ id: 0, domain: '' }], problems: [] };
+
+/** What the poll itself needs of the form of an event. */
+interface CommonInput {
+	/** Undefined for an event of the account. */
+	websites?: WebsitesChoice;
+	/** Undefined for an event without a text. */
+	textFormat?: TextFormat;
+	/** Undefined for an hourly event. */
+	checkAfter?: number;
+}
 
 /** What a poll works with, and what the form of the trigger says at its moment. */
 export type Poll = ReturnType<typeof openPoll>;
@@ -102,24 +113,25 @@ export type Poll = ReturnType<typeof openPoll>;
  * @throws UserFacingError naming the field
  */
 export function openPoll(context: PollContext, parameters: Omit<FormValues, keyof Today>) {
-	const { now, timezone, connection, source, warn } = context;
-	const values = { ...parameters, now, timezone };
+	const { now, today, timezone, connection, source, warn } = context;
+	const values = { ...parameters, today, timezone };
 	const name = readOption(values.get('event'), 'Event', EVENT_OPTIONS);
 	const event = EVENTS[name];
-	const input = event.form.read(values) as { textFormat?: TextFormat; checkAfter?: number };
+	const input = event.form.read(values) as CommonInput;
+	const { websites, textFormat, checkAfter = 0 } = input;
 	const rule = event.rule(input, context);
-	const finished = lastFinishedDay(now, timezone, input.checkAfter ?? 0);
+	const finished = lastFinishedDay(now, timezone, checkAfter);
 	return {
 		...context,
 		name,
 		event,
 		rule,
-		textFormat: input.textFormat,
+		textFormat,
 		/** The choice of websites, as text. */
-		choice: choiceText(values),
+		choice: JSON.stringify(websites ?? null),
 		schedule: event.isHourly ? hourlySchedule(now) : dailySchedule(finished, rule),
 		fetchWebsites: async () =>
-			event.isOfAccount ? ACCOUNT : await fetchChosenWebsites(values, connection, warn),
+			websites ? await fetchChosenWebsites(websites, connection, warn) : ACCOUNT,
 		/** The settings that reset the trigger, as text. */
 		key: JSON.stringify([...source, name, pick(input, event.resetsOn), rule.startDate]),
 	};

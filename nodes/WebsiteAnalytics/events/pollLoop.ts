@@ -1,4 +1,4 @@
-import { pickBy, some, times } from 'lodash';
+import { compact, pickBy, some, times } from 'lodash';
 import { jsonCopy } from '../values/parameterReaders';
 import { toUserFacingError, type UserFacingError } from '../values/userFacingError';
 import type { FoundEvent } from './event';
@@ -116,19 +116,19 @@ async function checkTargets(
 async function checkTarget(poll: Poll, progress: Progress, target: Target): Promise<FoundEvent[]> {
 	const { id, name, website, statistic } = target;
 	const { rule } = poll;
-	const { due, skipped } = progress.dueOf(id);
+	const { due, reportFrom, unreported } = progress.dueOf(id);
 	const stored = progress.state.targets[id]?.memory;
-	const before = rule.isMemory?.(stored) ? stored : undefined;
+	const memory = rule.isMemory?.(stored) ? stored : undefined;
 
-	const checked = await rule.check(poll.siteOf(website), due, before, statistic);
+	const site = poll.siteOf(website);
+	const checked = await rule.check({ site, due, reportFrom, memory, statistic });
 
 	progress.noteCheck(id, checked);
-	for (const note of checked.notes ?? []) {
-		poll.warn(website.domain === '' ? note : `${website.domain}: ${note}`);
-	}
-	if (skipped.length > 0) {
-		const days = `${skipped[0]} to ${skipped.at(-1)}`;
-		poll.warn(`Not checked, because it is too long ago: ${days} (${name})`);
+	const tooOld =
+		unreported.length > 0 &&
+		`not reported, because it is too long ago: ${unreported[0]} to ${unreported.at(-1)}`;
+	for (const note of compact([tooOld, ...(checked.notes ?? [])])) {
+		poll.warn(name === '' ? note : `${name}: ${note}`);
 	}
 	return checked.found.map((one) => ({ website, ...one }));
 }

@@ -69,7 +69,7 @@ export class Progress {
 		return this.dueOf(id).due.length > 0 && mayTry(this.state, id, this.nowMs);
 	}
 
-	/** Returns the due days of a target, and the days that are too old to be checked. */
+	/** Returns the due days of a target, and the days that are too old to be reported. */
 	dueOf(id: string): Due {
 		return this.poll.schedule.due(this.cursorOf(id));
 	}

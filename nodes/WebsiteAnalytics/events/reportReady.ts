@@ -64,7 +64,7 @@ function createRule({ period, weekStartsOn, ...settings }: Settings, { today }: 
 		catchUpDays: 1,
 		isEventDay: periods.endsOn,
 
-		async check(site, [day = '']) {
+		async check({ site, due: [day = ''] }) {
 			const range = periods.upTo(day);
 			// The days are over in the timezone of the workflow and in UTC.
 			const moment = { today, firstOpenDay: today };

@@ -2,7 +2,7 @@ import { isBoolean, isNumber } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { readDay } from '../values/days';
 import { isNothing } from '../values/parameterReaders';
-import { dictionaryOf, optional, shape } from '../values/shape';
+import { dictionaryOf, optional, type Proven, shape } from '../values/shape';
 import { withUnit } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
@@ -25,7 +25,7 @@ import { displayed, type InputOf } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/summaryFields';
 import { ROW_ITEM } from '../items/rowItems';
 import { eventType, type Rule, type Today } from './event';
-import { type Above0, MAX_LOOK_BACK, metricsAbove0, withoutLostDays } from './lookBack';
+import { MAX_LOOK_BACK, metricsAbove0, withoutLostDays } from './lookBack';
 
 /** Days of traffic that a request returns. */
 const DAYS_OF_TRAFFIC = 100;
@@ -77,19 +77,19 @@ export const rowsReady = eventType({
 	rule: createRule,
 });
 
-interface Memory {
+const isMemory = shape({
 	/** The day of the first row; while there was no traffic, the first day that can have one. */
-	first: string;
+	first: isDay,
 	/** A website has no rows before its first traffic. */
-	hasTraffic: boolean;
+	hasTraffic: isBoolean,
 	/** The last due day when the reading began, maybe nights ago. Look Back days are before the day after it. */
-	night?: string;
+	night: optional(isDay),
 	/** The last day that was read, while due days are left. */
-	readTo?: string;
-	above0: Above0;
-}
+	readTo: optional(isDay),
+	above0: dictionaryOf(isNumber),
+});
 
-function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory> {
+function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Proven<typeof isMemory>> {
 	const { rowsOf, names, lookBack } = settings;
 	const startDate = readStartDate(settings.startDate, today);
 	const isTraffic = rowsOf === 'traffic';
@@ -99,7 +99,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 	const readRows = async (site: Site, days: DateRange, statistic: string) => {
 		const website = { websiteId: site.id, domain: site.domain };
 		if (isTraffic) {
-			const byDay = trafficByDay(days, days.to, await fetchTraffic(site, [days]));
+			const byDay = trafficByDay(days, await fetchTraffic(site, [days]));
 			return dailyTrafficRows(website, byDay);
 		}
 		const source = { ...website, statistic, ...days };
@@ -113,15 +113,9 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Memory
 		testDays: 1,
 		catchUpDays: MAX_DAYS,
 
-		isMemory: shape<Memory>({
-			first: isDay,
-			hasTraffic: isBoolean,
-			night: optional(isDay),
-			readTo: optional(isDay),
-			above0: dictionaryOf(isNumber),
-		}),
+		isMemory,
 
-		async check(site, due, memory, statistic = '') {
+		async check({ site, due, memory, statistic }) {
 			const [next = '', end = next] = [due[0], due.at(-1)];
 			const {
 				first,

@@ -28,6 +28,7 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 		throw new UserFacingError('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
 	}
 	const days = daysOf(daysBefore(addDays(day, 1), rule.testDays)).filter(isEventDay);
+	const [reportFrom = day] = days;
 	const searched = await fetchSearched(poll);
 
 	const problems: UserFacingError[] = [];
@@ -47,12 +48,11 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	const real: FoundEvent[] = [];
 	for (const target of days.length > 0 ? searched : []) {
 		const site = poll.siteOf(target.website);
-		const found = await attempt(async () =>
-			rule.search
-				? await rule.search(site, days)
-				: (await rule.check(site, days, undefined, target.statistic)).found,
+		const { statistic } = target;
+		const checked = await attempt(
+			async () => await rule.check({ site, due: days, reportFrom, statistic }),
 		);
-		for (const one of found ?? []) real.push({ website: target.website, ...one });
+		for (const one of checked?.found ?? []) real.push({ website: target.website, ...one });
 	}
 	const date = max(map(real, 'date'));
 	if (date !== undefined) return filter(real, { date });

@@ -1,4 +1,4 @@
-import { last, memoize, partition } from 'lodash';
+import { last, memoize } from 'lodash';
 import { addDays, daysOf, isDay, later } from '../analytics/dateRange';
 import type { Rule } from './event';
 
@@ -7,10 +7,14 @@ const MAX_DAYS_AHEAD = 2;
 /** Days before these are never checked, however long a trigger was off. */
 const MAX_DUE_DAYS = 400;
 
-/** The due days after a cursor, and the days that are too old to be checked, oldest first. */
+/** The days after a cursor, oldest first. */
 export interface Due {
+	/** The days to check. */
 	due: string[];
-	skipped: string[];
+	/** The first due day that can be reported. */
+	reportFrom: string;
+	/** The days that are too old to be reported. Some of them are due. */
+	unreported: string[];
 }
 
 /** The due periods. A period is a finished day (`yyyy-MM-dd`) or an hour in UTC (`yyyy-MM-ddTHH`). */
@@ -24,14 +28,19 @@ export interface Schedule {
 	isCursor(stored: string): boolean;
 }
 
-type DailyRule = Pick<Rule, 'isEventDay' | 'catchUpDays' | 'startDate'>;
+type DailyRule = Pick<Rule, 'isEventDay' | 'catchUpDays' | 'reportedDays' | 'startDate'>;
 
 /**
  * @param day the last finished day, as `yyyy-MM-dd`
  */
 export function dailySchedule(
 	day: string,
-	{ isEventDay = () => true, catchUpDays = MAX_DUE_DAYS, startDate }: DailyRule,
+	{
+		isEventDay = () => true,
+		catchUpDays = MAX_DUE_DAYS,
+		reportedDays = MAX_DUE_DAYS,
+		startDate,
+	}: DailyRule,
 ): Schedule {
 	const first = addDays(day, 1 - catchUpDays);
 	return {
@@ -40,12 +49,13 @@ export function dailySchedule(
 		start: startDate === undefined ? day : addDays(later(startDate, first), -1),
 		// Most of the websites have the same cursor.
 		due: memoize((cursor: string) => {
-			if (cursor >= day) return { due: [], skipped: [] };
+			if (cursor >= day) return { due: [], reportFrom: day, unreported: [] };
 			const open = daysOf({ from: addDays(cursor, 1), to: day }).filter((one) => isEventDay(one));
 			// However long ago a month ended, the last one is reported.
 			const newest = last(open) ?? day;
-			const [due, skipped] = partition(open, (one) => one >= first || one === newest);
-			return { due, skipped };
+			const due = open.filter((one) => one >= first || one === newest);
+			const reportFrom = later(due[0] ?? day, addDays(newest, 1 - reportedDays));
+			return { due, reportFrom, unreported: open.filter((one) => one < reportFrom) };
 		}),
 		isCursor: memoize((stored: string) => isDay(stored) && stored <= addDays(day, MAX_DAYS_AHEAD)),
 	};
@@ -57,7 +67,11 @@ export function hourlySchedule(now: Date): Schedule {
 	return {
 		period,
 		start: '',
-		due: (cursor) => ({ due: cursor === period ? [] : [period], skipped: [] }),
+		due: (cursor) => ({
+			due: cursor === period ? [] : [period],
+			reportFrom: period,
+			unreported: [],
+		}),
 		isCursor: () => true,
 	};
 }

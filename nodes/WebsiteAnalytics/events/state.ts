@@ -1,84 +1,55 @@
 import { isNumber, isString } from 'lodash';
 import { jsonCopy } from '../values/parameterReaders';
-import { dictionaryOf, listOf, optional, shape } from '../values/shape';
-import type { NamedWebsite } from '../service/match';
+import { dictionaryOf, listOf, optional, type Proven, shape } from '../values/shape';
 import type { Schedule } from './schedule';
 
 /** The stored state of a target. Moments are milliseconds since 1970. */
-interface TargetState {
+const isTarget = shape({
 	/** The last day or hour that was checked. */
-	cursor: string;
-	/** What the rule needs at the next check. */
-	memory?: object;
-	/** When the last check started. */
-	triedAt?: number;
-	/** When the website was first missing in the list. */
-	missingSince?: number;
-}
-
-/** The failures of a target, of the list of websites, or of an entry of the chosen websites. */
-interface FailureState {
-	/** Failures since the last success. */
-	count: number;
-	/** When it failed last. */
-	triedAt: number;
-	/** When the failure was reported, and how often since the last success. */
-	reportedAt?: number;
-	reports?: number;
-}
-
-/** The websites as they were listed last. */
-interface Listing {
-	/** The finished day, or the hour, in which they were listed. */
-	period: string;
-	/** The choice of websites in the form, as JSON. */
-	choice: string;
-	websites: NamedWebsite[];
-}
-
-/** What the trigger stores between polls. The service is the database: this is only a cursor for each target. */
-export interface State {
-	/** Random, of the poll that left this state. No clocks are compared. */
-	stamp?: string;
-	/** The decisive settings, as JSON. With other settings the trigger starts over. */
-	settings: string;
-	/** The cursor of a target that is new. */
-	cursor: string;
-	listing?: Listing;
-	targets: Record<string, TargetState>;
-	/** By the id of a target, or of what else can fail. */
-	failures: Record<string, FailureState>;
-}
-
-const isTarget = shape<TargetState>({
 	cursor: isString,
-	// Each rule checks its own.
+	/** What the rule needs at the next check. Each rule checks its own. */
 	memory: (_stored): _stored is object | undefined => true,
+	/** When the last check started. */
 	triedAt: optional(isNumber),
+	/** When the website was first missing in the list. */
 	missingSince: optional(isNumber),
 });
 
-const isFailure = shape<FailureState>({
+/** The failures of a target, of the list of websites, or of an entry of the chosen websites. */
+const isFailure = shape({
+	/** Failures since the last success. */
 	count: isNumber,
+	/** When it failed last. */
 	triedAt: isNumber,
+	/** When the failure was reported, and how often since the last success. */
 	reportedAt: optional(isNumber),
 	reports: optional(isNumber),
 });
 
-const isListing = shape<Listing>({
+/** The websites as they were listed last. */
+const isListing = shape({
+	/** The finished day, or the hour, in which they were listed. */
 	period: isString,
+	/** The choice of websites in the form, as JSON. */
 	choice: isString,
-	websites: listOf(shape<NamedWebsite>({ id: isNumber, domain: isString })),
+	websites: listOf(shape({ id: isNumber, domain: isString })),
 });
 
-const isState = shape<State>({
+/** What the trigger stores between polls. The service is the database: this is only a cursor for each target. */
+const isState = shape({
+	/** Random, of the poll that left this state. No clocks are compared. */
 	stamp: optional(isString),
+	/** The decisive settings, as JSON. With other settings the trigger starts over. */
 	settings: isString,
+	/** The cursor of a target that is new. */
 	cursor: isString,
 	listing: optional(isListing),
 	targets: dictionaryOf(isTarget),
+	/** By the id of a target, or of what else can fail. */
 	failures: dictionaryOf(isFailure),
 });
+
+export type State = Proven<typeof isState>;
 
 /** Returns a copy of what n8n has stored; undefined when it has another shape. */
 export function parseState(stored: unknown): State | undefined {

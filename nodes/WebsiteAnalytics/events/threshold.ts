@@ -1,11 +1,6 @@
 import { compact, isBoolean, isNumber, range as numbers } from 'lodash';
 import { shape } from '../values/shape';
-import {
-	firstReported,
-	foldCrossings,
-	type LimitState,
-	type PeriodTotal,
-} from '../analytics/crossings';
+import { foldCrossings, type LimitState, type PeriodTotal } from '../analytics/crossings';
 import { daysBefore, daysOf, periodsOf, weekdayNumber, WEEKDAYS } from '../analytics/dateRange';
 import { enUsFormatter } from '../report/formatter';
 import type { Site } from '../service/site';
@@ -15,7 +10,7 @@ import { displayed, type InputOf } from '../form/form';
 import { excludedDaysField } from '../form/unusualFields';
 import { RANGE } from '../items/itemFields';
 import { integerField, numberField, textField } from '../items/outputField';
-import { limitsText, tooOldNote } from './alarm';
+import { limitsText } from './alarm';
 import { eventType, type Found, type Rule } from './event';
 import { periodField } from './sharedFields';
 import { countedFields, createCounter } from './thresholdCounts';
@@ -80,6 +75,8 @@ export const threshold = eventType({
 	rule: createRule,
 });
 
+/** Periods that ended in these days can be reported. */
+const REPORTED_DAYS = 31;
 /** Days that are searched for the last one that is checked. */
 const MAX_DAYS_BETWEEN = 31;
 
@@ -131,21 +128,22 @@ function createRule(settings: InputOf<typeof fields & typeof options>): Rule<Lim
 	return {
 		testDays: counter.testDays,
 		catchUpDays: counter.maxDays,
+		reportedDays: REPORTED_DAYS,
 		isEventDay: isChosen,
 
 		isMemory: shape<LimitState>({ open: isBoolean, total: isNumber }),
 
-		async check(site, due, memory) {
+		async check({ site, due, reportFrom, memory }) {
 			const [first = '', last = first] = [due[0], due.at(-1)];
 			const ends = memory ? due : compact([endBefore(first), ...due]);
 			const totals = await counter.totals(site, ends.map(periods.upTo));
-			const { crossings, state } = foldCrossings(totals, isBeyond, memory);
+			const { crossings, state } = foldCrossings(totals, isBeyond, reportFrom, memory);
 
 			const isUncounted = !memory && totals.every(({ total }) => total === 0);
 			const reason = isUncounted ? await counter.explain0?.(site, last) : undefined;
 			return {
 				found: crossings.map((one) => foundCrossing(site, one)),
-				notes: compact([tooOldNote(first, firstReported([last])), reason]),
+				notes: compact([reason]),
 				memory: state,
 			};
 		},

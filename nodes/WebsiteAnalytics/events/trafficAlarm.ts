@@ -1,13 +1,14 @@
 import { compact } from 'lodash';
-import { shape } from '../values/shape';
+import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import type { TopChanges } from '../analytics/breakdown';
 import { percentChange } from '../analytics/comparedTotals';
 import {
 	type AlarmSettings,
 	type DayResult,
-	dueFold,
 	FOLDED_DAYS,
+	isOpenEvent,
+	type OpenEvent,
 	type SeriesFold,
 	type SeriesRule,
 } from '../analytics/seriesRule';
@@ -22,10 +23,12 @@ import {
 	type unusualOptions,
 } from '../form/unusualFields';
 import { numberField, type OutputField, textField } from '../items/outputField';
-import { limitsText, tooOldNote } from './alarm';
+import { limitsText } from './alarm';
 import { type EventType, eventType, type Found, type Rule } from './event';
 
 const TEST_DAYS = 30;
+/** The last days of a check that can be reported. */
+const REPORTED_DAYS = 7;
 
 const numbers = (actual: string): OutputField[] => [
 	textField('metric', 'visitors or pageviews'),
@@ -50,9 +53,9 @@ export interface FoundDay extends DayResult {
 type Options = ReturnType<typeof unusualOptions>;
 
 /** An event about daily visitors or pageviews that differ from the expected ones. */
-interface TrafficAlarm<Open> extends Pick<EventType, 'name' | 'description' | 'heading'> {
+interface TrafficAlarm extends Pick<EventType, 'name' | 'description' | 'heading'> {
 	options: Options;
-	rule(settings: AlarmSettings): SeriesRule<Open>;
+	rule(settings: AlarmSettings): SeriesRule;
 	/** Returns what happened on a day, not escaped. */
 	describe(day: FoundDay): string;
 	/** What the field `actual` holds. */
@@ -71,7 +74,7 @@ type Settings = InputOf<
 >;
 
 /** Returns the event of an alarm about traffic. */
-export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): EventType {
+export function trafficAlarm(alarm: TrafficAlarm): EventType {
 	const { name, description, heading, options, actual, output = [] } = alarm;
 	return eventType({
 		name,
@@ -86,15 +89,15 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): EventType {
 }
 
 /** The event that was reported and goes on after the last checked day. */
-interface Memory<Open> {
-	open: Open | null;
+interface Memory {
+	open: OpenEvent | null;
 }
 
-function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<Memory<Open>> {
+function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 	const { metric, direction: wanted, excludedDays: isExcluded } = settings;
 	const rule = alarm.rule(settings);
 
-	const findDays = async (site: Site, fold: SeriesFold<Open>) => {
+	const findDays = async (site: Site, fold: SeriesFold) => {
 		const { days, ...others } = await fetchFoldedDays(site, metric, rule, fold);
 		const found = days.flatMap((day) =>
 			day.found ? [{ ...day.found, domain: site.domain, metric, date: day.date }] : [],
@@ -129,39 +132,29 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 			key: [metric, direction, date],
 		};
 	};
-	const explained = async (site: Site, days: FoundDay[]) =>
-		await Promise.all(
-			days.map(async (day) => {
-				const { text = '', ...more } = (await alarm.explain?.(site, day)) ?? {};
-				return foundDay(day, text, more);
-			}),
-		);
+	const explained = async (site: Site, day: FoundDay) => {
+		const { text = '', ...more } = (await alarm.explain?.(site, day)) ?? {};
+		return foundDay(day, text, more);
+	};
 
 	return {
 		catchUpDays: FOLDED_DAYS,
+		reportedDays: REPORTED_DAYS,
 		testDays: TEST_DAYS,
 		isEventDay: (day) => !isExcluded(day),
 
-		isMemory: shape<Memory<Open>>({
-			open: (stored): stored is Open | null => stored === null || rule.isOpen(stored),
-		}),
+		isMemory: (stored): stored is Memory =>
+			isObject(stored) && (stored.open === null || isOpenEvent(stored.open)),
 
-		async check(site, due, memory) {
-			const fold = dueFold(due, isExcluded, memory);
+		async check({ site, due: [from = '', ...others], reportFrom, memory }) {
+			const range = { from, to: others.at(-1) ?? from };
+			const fold = { range, isExcluded, reportFrom, open: memory?.open };
 			const { reported, open, refusal } = await findDays(site, fold);
 			return {
-				found: await explained(site, reported),
+				found: await Promise.all(reported.map(async (day) => await explained(site, day))),
 				memory: { open },
-				notes: compact([
-					tooOldNote(due[0] ?? '', fold.reportFrom),
-					refusal && `checked without the days of last year: ${refusal.message}`,
-				]),
+				notes: refusal && [`checked without the days of last year: ${refusal.message}`],
 			};
-		},
-
-		async search(site, [first = '', ...others]) {
-			const range = { from: first, to: others.at(-1) ?? first };
-			return await explained(site, (await findDays(site, { range, isExcluded })).reported);
 		},
 
 		async sample(site, day) {

@@ -1,12 +1,11 @@
 import { uniqBy } from 'lodash';
-import type { FormValues } from '../values/formValues';
-import { toUserFacingError, UserFacingError } from '../values/userFacingError';
+import { UserFacingError } from '../values/userFacingError';
 import type { Connection } from '../http/connection';
 import { findWebsite } from '../service/itemWebsite';
-import { entryMeans, leaveOut, type NamedWebsite } from '../service/match';
+import { leaveOut, meantBy, type NamedWebsite } from '../service/match';
 import { domainOf } from '../service/record';
 import { WebsiteLookup } from '../service/websites';
-import { WEBSITE_IDS_LABEL, websitesField } from './websitesField';
+import { WEBSITE_IDS_LABEL, type WebsitesChoice, websitesField } from './websitesField';
 
 /** The websites that the trigger watches. */
 export const watchedWebsites = websitesField('all', 'Which websites to watch');
@@ -18,16 +17,15 @@ export interface ChosenWebsites {
 }
 
 /**
- * Fetches the websites that the form chooses.
+ * Fetches the chosen websites.
  * @param warn is called when exceptions are not among the websites
  * @throws UserFacingError also when none of them exists
  */
 export async function fetchChosenWebsites(
-	values: FormValues,
+	choice: WebsitesChoice,
 	connection: Connection,
 	warn?: (message: string) => void,
 ): Promise<ChosenWebsites> {
-	const choice = watchedWebsites.read(values, 'websites');
 	const { signal } = new AbortController();
 	const websites = new WebsiteLookup(connection);
 	if (choice.which === 'one') {
@@ -41,31 +39,21 @@ export async function fetchChosenWebsites(
 
 	const found: NamedWebsite[] = [];
 	const problems: UserFacingError[] = [];
-	for (const entry of choice.entries) {
-		try {
-			found.push(chosenWebsite(entry, all));
-		} catch (error) {
-			problems.push(toUserFacingError(error));
-		}
+	for (const { entry, websites: meant } of meantBy(choice.entries, all)) {
+		const [website, ...others] = meant;
+		if (website && others.length === 0) found.push(website);
+		else
+			problems.push(
+				notChosen(entry, others.length > 0 ? 'several such websites' : 'no such website'),
+			);
 	}
 	if (problems[0] && found.length === 0) throw problems[0];
 	return { websites: uniqBy(found, 'id'), problems };
 }
 
-/**
- * @throws UserFacingError when not exactly one website has this id or domain
- */
-function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
-	const [website, ...others] = entryMeans(entry, all, WEBSITE_IDS_LABEL);
-	if (website && others.length === 0) return website;
-	throw new UserFacingError(
-		`'${WEBSITE_IDS_LABEL}' contains ${String(entry)}, but the account has ${website ? 'several such websites' : 'no such website'}`,
+function notChosen(entry: unknown, has: string): UserFacingError {
+	return new UserFacingError(
+		`'${WEBSITE_IDS_LABEL}' contains ${String(entry)}, but the account has ${has}`,
 		`Choose the websites from the list in '${WEBSITE_IDS_LABEL}'.`,
 	);
-}
-
-/** Returns the chosen websites as text, to see whether the choice has changed. */
-export function choiceText({ get }: FormValues): string {
-	const names = ['websites', 'websiteId', 'websiteIds', 'search', 'except'];
-	return JSON.stringify(names.map(get));
 }

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dayOfDate, readDay } from '../values/days';
+import { readDay } from '../values/days';
 import { isNothing, readOption, valuesOf } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import {
@@ -77,7 +77,7 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 	return {
 		properties: (name) => [...presets.properties(name), ...DAYS],
 		read(values, path) {
-			const { get, originOf, now, timezone } = values;
+			const { get, originOf, today, timezone } = values;
 			// A tool always shows both days. They replace a date range that is only the default.
 			const hasDays = originOf(path) === 'person' && !isNothing(['from', 'to'].map(get));
 			const listed = hasDays ? 'custom' : valueOr(values, path, initial);
@@ -86,7 +86,6 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 			const days = typeof given === 'string' ? TWO_DAYS.exec(given.trim()) : null;
 			const shown = [...valuesOf(RANGES), `or ${TWO_DAYS_EXAMPLE}`];
 			const option = days ? 'custom' : readOption(given, LABEL, RANGES, shown);
-			const today = dayOfDate(now, timezone);
 			if (option !== 'custom') {
 				const weekStart = weekStartField.read(values, 'options.weekStartsOn');
 				return { ...DATE_RANGES[option], range: presetRange(option, today, weekStart) };

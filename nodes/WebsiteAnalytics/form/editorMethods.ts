@@ -25,7 +25,7 @@ import type { NamedWebsite } from '../service/match';
 import { domainOf, websiteRecord } from '../service/record';
 import { openSite } from '../service/site';
 import { fetchAllWebsites, websitesRequest } from '../service/websites';
-import { choiceText, fetchChosenWebsites } from './chosenWebsites';
+import { fetchChosenWebsites, watchedWebsites } from './chosenWebsites';
 
 /** Requests of the editor go first, and a person does not wait longer for a response. */
 const settingsOf = (caller: object) => ({ caller, urgent: true, maxDurationMs: 10_000 });
@@ -161,12 +161,13 @@ async function listValues(
 ): Promise<CountedValue[]> {
 	return await withConnection(functions, 'Value list', async (connection, account) => {
 		const form = formOf(functions);
-		const yesterday = addDays(dayOfDate(form.now, form.timezone), -1);
+		const yesterday = addDays(form.today, -1);
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
-		const key = JSON.stringify([account.address, account.apiKey, choiceText(form)]);
+		const choice = watchedWebsites.read(form, 'websites');
+		const key = JSON.stringify([account.address, account.apiKey, choice]);
 		let known = lastBusiest;
 		if (known?.key !== key || performance.now() - known.readMs >= MAX_AGE_MS) {
-			const { websites } = await fetchChosenWebsites(form, connection);
+			const { websites } = await fetchChosenWebsites(choice, connection);
 			const sites = websites.map((website) => openSite(connection, website));
 			const [busiest] = await busiestFirst(sites, yesterday);
 			if (!busiest) return [];
@@ -184,11 +185,12 @@ async function listValues(
 /** Returns the fields of the form. The editor sends only changed fields, so defaults are added. */
 function formOf(functions: ILoadOptionsFunctions): FormValues {
 	const given = (name: string) => functions.getCurrentNodeParameter(name);
+	const timezone = readTimezone(functions.getTimezone());
 	const which = given('websites') ?? (given('websiteId') === undefined ? 'all' : 'one');
 	return {
 		get: (name) => (name === 'websites' ? which : given(name)) ?? '',
 		originOf: () => 'person',
-		now: new Date(),
-		timezone: readTimezone(functions.getTimezone()),
+		today: dayOfDate(new Date(), timezone),
+		timezone,
 	};
 }

@@ -1,4 +1,4 @@
-import { isEmpty, isEqual, mapValues, pickBy, sortBy } from 'lodash';
+import { isEmpty, isEqual, mapValues, sortBy } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import type { FormValues } from '../values/formValues';
 
@@ -117,30 +117,23 @@ export function mergeForms<Value extends string>(
 	});
 }
 
-interface Subtitle {
-	label: string;
-	/** Whether the form has a website, so that its name follows. */
-	hasWebsite: boolean;
-}
-
 // As they are stored: n8n's own proxy gives the value of a locator, and not the name that its list showed.
 const STORED = '$parameter.toJSON()';
 const SITE = `(${STORED}.websiteId || {})`;
-const IS_NAMED = `(${STORED}.websites || "one") === "one" && ${SITE}.value && !(${SITE}.value + "").startsWith("=")`;
+const IS_NAMED = `${SITE}.value && !(${SITE}.value + "").startsWith("=")`;
 const NAME = `(${SITE}.cachedResultName || (${SITE}.mode === "id" ? "website " + ${SITE}.value : ${SITE}.value))`;
 
 /**
- * Returns the subtitle of a node on the canvas, as the text between the braces of an expression. A website that is an
- * expression itself is left out, because n8n would show nothing for it.
- * @param parameters whose values, with spaces between them, choose the subtitle
- * @param subtitles by these values
+ * Returns the subtitle of a node on the canvas, as the text between the braces of an expression. The name of the website
+ * follows the label if the form has one: n8n drops the values of hidden fields. A website that is an expression itself is
+ * left out, because n8n would show nothing for it.
+ * @param parameters whose values, with spaces between them, choose the label
+ * @param labels by these values
  */
 export function subtitleExpression(
 	parameters: string[],
-	subtitles: Readonly<Record<string, Subtitle>>,
+	labels: Readonly<Record<string, string>>,
 ): string {
 	const key = parameters.map((name) => `${STORED}.${name}`).join(' + " " + ');
-	const labels = JSON.stringify(mapValues(subtitles, 'label'));
-	const named = JSON.stringify(mapValues(pickBy(subtitles, 'hasWebsite'), () => true));
-	return `(${labels})[${key}] + ((${named})[${key}] && ${IS_NAMED} ? ": " + ${NAME} : "")`;
+	return `(${JSON.stringify(labels)})[${key}] + (${IS_NAMED} ? ": " + ${NAME} : "")`;
 }

@@ -1,8 +1,7 @@
 import { readNotes } from '../analytics/notes';
 import type { Comparison } from '../analytics/ranges';
-import type { ReportSettings } from '../report/formatter';
 import { LANGUAGE_OPTIONS, readLocale } from '../report/locale';
-import type { TextFormat } from '../report/textFormat';
+import type { ReportFormat, TextFormat } from '../report/textFormat';
 import { brandOptions } from './brandFields';
 import { weekStartField } from './dateRangeFields';
 import { choice, notice, type Option, optionsOf, outputField, textInput, toggle } from './fields';
@@ -67,8 +66,6 @@ const notesField = displayed(
 	),
 );
 
-type ReportFormat = TextFormat | 'page';
-
 const FORMATS = optionsOf<ReportFormat>({
 	discord: "Discord's Markdown, at most 2,000 characters",
 	html: { label: 'HTML', description: 'For the body of a mail' },
@@ -116,12 +113,3 @@ export const reportOptions = {
 	...textOptions,
 	weekStartsOn: weekStartField,
 };
-
-/** Returns the settings of a report from its fields. A page is HTML with an attachment. */
-export function reportSettings({
-	textFormat,
-	...others
-}: Omit<ReportSettings, 'textFormat'> & { textFormat: ReportFormat }): ReportSettings {
-	const isPage = textFormat === 'page';
-	return { ...others, isPage, textFormat: isPage ? 'html' : textFormat };
-}

@@ -82,7 +82,6 @@ export function connect(
 	let perMinute = Infinity;
 
 	async function sendWithRetries(request: ServiceRequest, signal: Signal): Promise<Reply> {
-		const { method, path, query } = request;
 		const retries: RetryState = { attempts: 0, waitedMs: 0 };
 		const maxDelayMs = () => Math.max(0, Math.min(MAX_TOTAL_DELAY_MS - retries.waitedMs, msLeft()));
 		let maxWaitMs = maxDelayMs();
@@ -100,7 +99,7 @@ export function connect(
 			retries.attempts += 1;
 			// The next attempt may wait for the same time again, because the pause of the host is this delay.
 			maxWaitMs = maxDelayMs();
-			return { result, ...decideRetry(result, method, retries.attempts, maxWaitMs) };
+			return { result, ...decideRetry(result, request.method, retries.attempts, maxWaitMs) };
 		};
 
 		for (;;) {
@@ -108,9 +107,8 @@ export function connect(
 			const { result, retry, delayMs, pausesHost } = await limiter.run(queued, attempt, signal);
 			if (!isNetworkError(result)) perMinute = result.limit || perMinute;
 			if (!retry) {
-				const info = { method, path, query, address, proxy };
-				const isFailed = isNetworkError(result) || result.isFailure;
-				if (isFailed) throw requestError(result, info, retries);
+				const info = { ...request, address, proxy };
+				if (isNetworkError(result) || result.isFailure) throw requestError(result, info, retries);
 				return readReply(result, info);
 			}
 			retries.waitedMs += delayMs;

@@ -1,12 +1,11 @@
 import { formatDuration, quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { parseAddress } from '../values/webAddress';
-import { type AttemptResult, isNetworkError } from './httpClient';
+import { type AttemptResult, isNetworkError, type RequestInfo } from './httpClient';
 import { type ErrorRow, networkRows } from './networkErrors';
 import {
 	apiErrorMessages,
 	isSuccess,
-	type RequestInfo,
 	type ServiceResponse,
 	WRITE_MAY_HAVE_SUCCEEDED,
 } from './response';

@@ -86,10 +86,18 @@ export function credentialTestClient(
 
 export interface ServiceRequest {
 	method: IHttpRequestMethods;
-	/** With its prefix, e.g. `/api/v1/websites`. */
+	/** Without the base URL, e.g. `/api/v1/websites/42`. */
 	path: string;
 	query?: IDataObject;
 	form?: Record<string, string>;
+}
+
+/** The request of a response or network error, as error messages need it. */
+export interface RequestInfo extends ServiceRequest {
+	/** The base URL, e.g. `https://analytics.example`. */
+	address: string;
+	/** Host of the proxy through which the request is sent, e.g. `proxy.example:3128`. */
+	proxy?: string;
 }
 
 interface AttemptSettings {

@@ -3,7 +3,15 @@ import type { IDataObject } from 'n8n-workflow';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { Connection, ServiceRequest } from './connection';
-import { fetchPages, MAX_PAGE_SIZE, MAX_PAGES, type Page, PAGE_SIZES, rowKey } from './pages';
+import {
+	fetchPages,
+	type ListPage,
+	MAX_PAGE_SIZE,
+	MAX_PAGES,
+	type Page,
+	PAGE_SIZES,
+	rowKey,
+} from './pages';
 import { readData } from './responseBody';
 
 /** Reads of a list that changes while it is read. */
@@ -45,15 +53,14 @@ export async function fetchFirstRows(
 	const per_page = PAGE_SIZES.find((size) => size >= count) ?? MAX_PAGE_SIZE;
 	const query = { ...request.query, per_page };
 	const rows: IDataObject[] = [];
-	let last: Page | undefined;
+	let last: ListPage | undefined;
 	for await (const page of fetchPages(connection, { ...request, query })) {
 		rows.push(...page.newRows);
 		last = page;
 		if (rows.length >= count) break;
 	}
-	const total = last?.total ?? null;
-	const isAll = last?.isLast === true && rows.length <= count && rows.length >= (total ?? 0);
-	return { rows: rows.slice(0, count), isAll, total };
+	const isAll = last?.isAll === true && rows.length <= count;
+	return { rows: rows.slice(0, count), isAll, total: last?.total ?? null };
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Failure } from 'n8n-workflow';
 import { formatDuration } from '../values/text';
 import type { FailureKind } from '../values/userFacingError';
-import { type NetworkError, TIMEOUT } from './httpClient';
-import type { RequestInfo } from './response';
+import { type NetworkError, type RequestInfo, TIMEOUT } from './httpClient';
 import { DISCONNECTED, UNREACHABLE, UNRESOLVED } from './retry';
 
 /** The first row that applies describes an error. */

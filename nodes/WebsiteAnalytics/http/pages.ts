@@ -73,6 +73,8 @@ export function rowKey({ id, value }: IDataObject): unknown {
 export interface ListPage extends Page {
 	/** Rows that no earlier page has. Rows with equal counts may change their order between requests. */
 	newRows: IDataObject[];
+	/** Whether this page and the earlier ones hold all rows. */
+	isAll: boolean;
 }
 
 /**
@@ -98,9 +100,10 @@ export async function* fetchPages(
 	const withNewRows = (page: Page): ListPage => {
 		const newRows = page.rows.filter((row) => !keys.has(rowKey(row)));
 		for (const row of newRows) keys.add(rowKey(row) ?? row);
+		const { total, nextQuery, isLast } = page;
 		// A service may say how many rows there are, and nothing else.
-		const isComplete = page.total !== null && keys.size >= page.total;
-		return { ...page, newRows, isLast: page.isLast || (page.nextQuery === null && isComplete) };
+		const isAll = total === null ? isLast : nextQuery === null && keys.size >= total;
+		return { ...page, newRows, isAll };
 	};
 	const fetchNext = async (query: IDataObject) =>
 		await fetchPage(connection, { ...request, query: { ...request.query, ...query } });
@@ -118,7 +121,7 @@ export async function* fetchPages(
 		page = withNewRows(await fetchNext(page.nextQuery));
 		yield page;
 	}
-	if (page.nextQuery || page.isLast) return;
+	if (page.nextQuery || page.isLast || page.isAll) return;
 	throw new UserFacingError(
 		`the service sent ${page.rows.length} rows without the number of pages or a link to the next page, so rows may be missing`,
 		"Report this to its operator. Where there is 'Return All', turn it off to get the first rows.",

@@ -10,8 +10,6 @@ export interface ServiceResponse {
 	status: number;
 	/** Whether the request failed, by its status or by its body. */
 	isFailure: boolean;
-	/** Media type. */
-	contentType: string;
 	/** Target of a redirect. */
 	location: string;
 	/** From Retry-After. */
@@ -24,18 +22,10 @@ export interface ServiceResponse {
 	text: string;
 	/** Undefined when the body is not JSON, or has too many levels. */
 	json: unknown;
-}
-
-/** The request of a response or network error, as error messages need it. */
-export interface RequestInfo {
-	method: string;
-	/** Without the base URL, e.g. `/api/v1/websites/42`. */
-	path: string;
-	query?: IDataObject;
-	/** The base URL, e.g. `https://analytics.example`. */
-	address: string;
-	/** Host of the proxy through which the request is sent, e.g. `proxy.example:3128`. */
-	proxy?: string;
+	/** Whether the body is HTML. Some services send a wrong content type. */
+	isWebPage: boolean;
+	/** Whether a success has incomplete JSON. The HTTP client of n8n does not notice when a compressed body ends early. */
+	isBrokenJson: boolean;
 }
 
 /** A hint for errors after which the service may have carried out a write. */
@@ -61,17 +51,21 @@ export function readResponse(
 	const data = isSuccess(status) ? parseJson(body) : undefined;
 	const isFailure = !isSuccess(status) || isErrorBody(data, method);
 	const clean: Redact = isFailure ? redact : (text) => text;
+	const json = isFailure ? parseJson(body, redact) : data;
+	const isJson = json !== undefined;
+	const isHtml = /html/i.test(header('content-type')) || /^\s*<(?:!doctype|html)/i.test(body);
 	const count = (name: string) => (/^\d+$/.test(header(name)) ? Number(header(name)) : undefined);
 	return {
 		status: isFailure ? (statusIn(data) ?? status) : status,
 		isFailure,
-		contentType: header('content-type'),
 		location: clean(header('location')),
 		retryAfterMs: readDelay(header('retry-after'), nowMs),
 		remaining: count('x-ratelimit-remaining'),
 		limit: count('x-ratelimit-limit'),
 		text: clean(body),
-		json: isFailure ? parseJson(body, redact) : data,
+		json,
+		isWebPage: !isJson && isHtml,
+		isBrokenJson: !isJson && isSuccess(status) && /^\s*[[{]/.test(body),
 	};
 }
 
@@ -84,17 +78,6 @@ export function readDelay(header: string, nowMs: number): number | undefined {
 
 export function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
-}
-
-/** Returns whether the body is HTML. Some services send a wrong content type. */
-export function isWebPage({ contentType, text, json }: ServiceResponse): boolean {
-	if (json !== undefined) return false;
-	return /html/i.test(contentType) || /^\s*<(?:!doctype|html)/i.test(text);
-}
-
-/** Returns whether the body is incomplete JSON. The HTTP client of n8n does not notice when a compressed body ends early. */
-export function isBrokenJson({ status, text, json }: ServiceResponse): boolean {
-	return isSuccess(status) && json === undefined && /^\s*[[{]/.test(text);
 }
 
 /** Responses of the interface have only a few levels. More could overflow the stack when they are copied. */
@@ -157,9 +140,8 @@ const MAX_MESSAGES_LENGTH = 1200;
  * Returns the messages of a failed response on one line; empty without messages. Services use several shapes. The
  * messages are in the language of the service, for people only.
  */
-export function apiErrorMessages(response: ServiceResponse): string {
-	const { json, text } = response;
-	if (isWebPage(response)) return '';
+export function apiErrorMessages({ json, text, isWebPage }: ServiceResponse): string {
+	if (isWebPage) return '';
 	return isObject(json) ? messagesIn(json) : join([json === undefined ? text : json]);
 }
 

@@ -2,14 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import {
-	isBrokenJson,
-	isWebPage,
-	messagesIn,
-	type RequestInfo,
-	type ServiceResponse,
-	WRITE_MAY_HAVE_SUCCEEDED,
-} from './response';
+import type { RequestInfo } from './httpClient';
+import { messagesIn, type ServiceResponse, WRITE_MAY_HAVE_SUCCEEDED } from './response';
 
 /** Reply of the service to a request. */
 export interface Reply {
@@ -64,7 +58,7 @@ function noDataError(expected: string, { body, request }: Reply): UserFacingErro
 function unreadableError(response: ServiceResponse, request: RequestInfo): UserFacingError {
 	const { status, text } = response;
 	const httpCode = String(status);
-	if (isBrokenJson(response)) {
+	if (response.isBrokenJson) {
 		return new UserFacingError(
 			`the service sent broken JSON (${status}): ${quote(text)}`,
 			afterRequest(request, TRY_AGAIN),
@@ -77,7 +71,7 @@ function unreadableError(response: ServiceResponse, request: RequestInfo): UserF
 			httpCode,
 		});
 	if (text.trim() === '') return problem(`an empty response (${status})`);
-	if (isWebPage(response)) return problem(`a web page instead of data (${status})`);
+	if (response.isWebPage) return problem(`a web page instead of data (${status})`);
 	return problem(`a response that is not a JSON object (${status}): ${quote(text)}`);
 }
 

@@ -1,5 +1,4 @@
 import { type AttemptResult, isNetworkError, TIMEOUT } from './httpClient';
-import { isBrokenJson } from './response';
 
 /** Codes of Node for a host that accepts no connection. */
 export const UNREACHABLE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
@@ -24,7 +23,7 @@ const TEMPORARY_STATUSES = [408, 429, 500, 502, 503, 504, 520, 521, 522, 523, 52
 export function isTemporary(result: AttemptResult): boolean {
 	return isNetworkError(result)
 		? TEMPORARY_CODES.includes(result.code)
-		: TEMPORARY_STATUSES.includes(result.status) || isBrokenJson(result);
+		: TEMPORARY_STATUSES.includes(result.status) || result.isBrokenJson;
 }
 
 /** Delay before the first retry. It doubles with each attempt. */

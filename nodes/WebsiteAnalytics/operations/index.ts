@@ -62,10 +62,9 @@ export const nodeSubtitle = subtitleExpression(
 	['resource', 'operation'],
 	Object.fromEntries(
 		RESOURCES.flatMap((resource) =>
-			resource.operations.map(({ value, name, form }) => {
-				const hasWebsite = form.properties.some((property) => property.name === 'websiteId');
+			resource.operations.map(({ value, name }) => {
 				const label = TIMES_NAMED[name] === 1 ? name : `${resource.label}: ${name}`;
-				return [`${resource.value} ${value}`, { label, hasWebsite }];
+				return [`${resource.value} ${value}`, label];
 			}),
 		),
 	),

@@ -6,7 +6,7 @@ import { addDays, type DateRange } from '../analytics/dateRange';
 import { colorsOf } from './chart/colors';
 import type { PluralForms, Translations } from './languages/english';
 import { createFormatters, type Language, LANGUAGES, localeOf } from './locale';
-import type { TextFormat } from './textFormat';
+import type { ReportFormat } from './textFormat';
 
 /** Longer values are shortened in texts, but not in the data. */
 const MAX_VALUE_LENGTH = 80;
@@ -20,11 +20,8 @@ const CONTINENTS = new Map(
 const MAX_NAMED_DAYS = 4;
 
 const DEFAULTS = {
-	textFormat: 'plain' as TextFormat,
 	/** Whether a chart is attached. */
 	chart: false,
-	/** Whether the report is attached as a page too. */
-	isPage: false,
 	/** In HTML only, as the logo and the name. */
 	brandFooter: '',
 	/** An `https:` address, or one that holds a picture. */
@@ -39,15 +36,25 @@ export type ReportSettings = Partial<typeof DEFAULTS> & {
 	locale: string;
 	/** As `#rrggbb`. */
 	brandColor?: string;
+	textFormat?: ReportFormat;
 };
 
 /** The texts, formatters and settings of a report. */
 export type Formatter = ReturnType<typeof createFormatter>;
 
-export function createFormatter({ language, locale, ...settings }: ReportSettings) {
+export function createFormatter({
+	language,
+	locale,
+	textFormat = 'plain',
+	...settings
+}: ReportSettings) {
+	const isPage = textFormat === 'page';
 	return {
 		...DEFAULTS,
 		...settings,
+		textFormat: isPage ? 'html' : textFormat,
+		/** Whether the report is attached as a page too. */
+		isPage,
 		colors: colorsOf(settings.brandColor),
 		// Last, because a formatter may be given as settings.
 		...languageFormatter(language, locale || localeOf(language)),

@@ -85,7 +85,7 @@ function headHtml({ title, subtitle = '' }: Document): string {
 }
 
 function footHtml({ footer }: Document, { brandFooter, words }: Formatter, chart?: Chart): string {
-	const said = compact([footer, chart && isMoved(chart) && words.movedLine]);
+	const said = compact([footer, chart && isMoved(chart.plot) && words.movedLine]);
 	const texts = compact([ownText(said.join(' ')), outsideText(brandFooter)]);
 	if (texts.length === 0) return '<div style="height:24px"></div>';
 	const style = `padding:16px 0 24px;border-top:1px solid ${LIGHT.line}`;

@@ -3,6 +3,9 @@ import { oneLine } from '../values/text';
 /** The markup of a text, by where it can be posted. */
 export type TextFormat = keyof typeof MARKUP | 'html';
 
+/** A page is a text in HTML, and an attachment. */
+export type ReportFormat = TextFormat | 'page';
+
 export interface Markup {
 	bold(text: string): string;
 	/** Escapes a text that may contain markup. */

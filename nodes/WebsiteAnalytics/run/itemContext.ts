@@ -12,7 +12,7 @@ export type OperationContext = ReturnType<typeof contextOf>;
  * Returns what an operation works with for an item.
  *
  * @param signal aborted when nothing more is to be sent for the item
- * @param found one of several websites of the item
+ * @param found the website, of an operation on one or several
  */
 export function contextOf(
 	run: Run,
@@ -20,10 +20,8 @@ export function contextOf(
 	signal: Signal,
 	found?: ItemWebsite,
 ) {
-	const { now, items, continues, hints } = run;
-	const { websiteId, websites } = input;
-	const inForm = websites?.which === 'one' ? websites.website : websiteId;
-	const chosen = inForm ?? { mode: 'id', value: '' };
+	const { items, continues, hints } = run;
+	const { websiteId = { mode: 'id', value: '' } } = input;
 	const hint = (...said: Hints) => hints.add(said);
 	const lookup = { websites: session.websites, signal, hint };
 	const connection = shareReads(session.connection, session.reads, signal);
@@ -37,7 +35,6 @@ export function contextOf(
 		 * @param website its name
 		 */
 		hintOn: (website: string, ...said: Hints) => hints.add(said, website),
-		now,
 		/** The number of items of the run. */
 		itemCount: items.length,
 		connection,
@@ -45,18 +42,18 @@ export function contextOf(
 		 * Finds the website of the item, to read it.
 		 * @throws UserFacingError when there is no such website
 		 */
-		site: async () => openItemSite(connection, found ?? (await findWebsite(chosen, lookup))),
+		site: async () => openItemSite(connection, found ?? (await findWebsite(websiteId, lookup))),
 		/**
 		 * Finds the website of the item, to change it.
 		 * @throws UserFacingError when there is not exactly this website
 		 */
-		websiteToChange: async () => await findWebsiteToChange(chosen, lookup, isLookedUp),
+		websiteToChange: async () => await findWebsiteToChange(websiteId, lookup, isLookedUp),
 		/**
-		 * Returns the timezone of the workflow.
-		 * @throws UserFacingError when it is unknown
+		 * Returns the days of the moment at which the run began.
+		 * @throws UserFacingError when the timezone of the workflow is unknown
 		 */
-		get timezone() {
-			return run.timezone();
+		get openDays() {
+			return run.openDays();
 		},
 	};
 }

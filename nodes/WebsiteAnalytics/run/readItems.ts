@@ -18,7 +18,7 @@ const PART_SIZE = 32;
 export interface CommonInput {
 	/** The website of an operation on one. */
 	websiteId?: WebsiteChoice;
-	/** The websites of an operation on several, each handled like an item. */
+	/** The websites of an operation on one or several, each handled like an item. */
 	websites?: WebsitesChoice;
 	output?: 'raw' | 'simplified';
 }
@@ -90,9 +90,9 @@ function openSession(run: Run, credential: ICredentialDataDecryptedObject) {
 /** Returns the values of each item of a run. n8n takes long for a value: one without expressions is read once a run. */
 export function itemValues({
 	functions,
-	now,
+	openDays,
 	timezone,
-}: Pick<Run, 'functions' | 'now' | 'timezone'>): (item: number) => FormValues {
+}: Pick<Run, 'functions' | 'openDays' | 'timezone'>): (item: number) => FormValues {
 	const { parameters } = functions.getNode();
 	const originOf = originsOf(parameters);
 	const constants = new Map<string, unknown>();
@@ -105,7 +105,9 @@ export function itemValues({
 				return known.get(path);
 			},
 			originOf,
-			now,
+			get today() {
+				return openDays().today;
+			},
 			get timezone() {
 				return timezone();
 			},

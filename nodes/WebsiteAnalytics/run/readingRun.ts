@@ -39,7 +39,7 @@ export async function runReading(
 				return await outputItems(run, operation, input, result, item);
 			};
 			const { websites } = input;
-			if (!websites || websites.which === 'one') return await outputOf();
+			if (!websites) return await outputOf();
 
 			const found = await findWebsites(websites, contextOf(run, read, signal));
 			const results = await mapConcurrently(found, MAX_AT_ONCE, async (one) => {
@@ -73,16 +73,17 @@ interface UnreadWebsite {
  * @throws UserFacingError without any
  */
 async function findWebsites(
-	choice: Exclude<WebsitesChoice, { which: 'one' }>,
+	choice: WebsitesChoice,
 	context: WebsiteLookupContext,
 ): Promise<Array<ItemWebsite | UnreadWebsite>> {
 	const { websites, signal, hint } = context;
-	if (choice.which === 'several') {
-		const finding = choice.entries.map(
-			async (value) =>
-				await findWebsite({ mode: 'id', value, label: WEBSITE_IDS_LABEL }, context).catch(
-					(error: unknown) => ({ error }),
-				),
+	if (choice.which !== 'all') {
+		const chosen =
+			choice.which === 'one'
+				? [choice.website]
+				: choice.entries.map((value) => ({ mode: 'id', value, label: WEBSITE_IDS_LABEL }));
+		const finding = chosen.map(
+			async (one) => await findWebsite(one, context).catch((error: unknown) => ({ error })),
 		);
 		const found = await Promise.all(finding);
 		return uniqBy(found, (one) => ('id' in one ? one.id : one));

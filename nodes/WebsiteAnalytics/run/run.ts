@@ -3,6 +3,7 @@ import { readTimezone } from '../values/days';
 import { readOnce } from '../values/readOnce';
 import { nameAll } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
+import { openDaysOf } from '../analytics/ranges';
 import { onAbort, type Signal, Stop, wait } from '../http/concurrency';
 import { pauseOf } from '../http/hostLimiter';
 import type { Caller } from '../http/httpClient';
@@ -29,11 +30,14 @@ export type Run = ReturnType<typeof beginRun>;
 export function beginRun(functions: RunFunctions, title: string, items: number[]) {
 	const cancel = new Stop();
 	const caller = {};
+	const now = new Date();
 	const startedMs = performance.now();
 	const [firstItem = 0] = items;
 	const options = readOnce(() =>
 		readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
 	);
+
+	const timezone = readOnce(() => readTimezone(functions.getTimezone()));
 
 	return {
 		functions,
@@ -41,13 +45,16 @@ export function beginRun(functions: RunFunctions, title: string, items: number[]
 		items,
 		/** Whether a failed item leaves the others alone. */
 		continues: functions.continueOnFail(),
-		/** The moment at which the run began, so that a day that ends meanwhile ends for no item. */
-		now: new Date(),
 		/**
 		 * Returns the timezone of the workflow.
 		 * @throws UserFacingError when it is unknown
 		 */
-		timezone: readOnce(() => readTimezone(functions.getTimezone())),
+		timezone,
+		/**
+		 * Returns the days of the moment at which the run began, so that a day that ends meanwhile ends for no item.
+		 * @throws UserFacingError when the timezone is unknown
+		 */
+		openDays: () => openDaysOf(now, timezone()),
 		hints: new HintList(),
 		/** Of all accounts. */
 		secrets: new Secrets(),

@@ -34,10 +34,10 @@ export function readLookupDomain(given: unknown, label: string): string {
 }
 
 /** Returns whether a value is a domain. */
-export function isDomain(given: unknown): boolean {
+export function isDomain(given: unknown): given is string {
 	if (typeof given !== 'string') return false;
-	const ascii = toAscii(given.trim());
-	return ascii !== null && HOST_NAME.test(bareHost(ascii));
+	const text = given.trim();
+	return text.length <= MAX_DOMAIN_LENGTH && HOST_NAME.test(bareHost(toAscii(text) ?? ''));
 }
 
 /** Forms of a domain: in any encoding, also with another `www.`, and also with another port. */

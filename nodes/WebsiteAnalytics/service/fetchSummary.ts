@@ -111,13 +111,18 @@ export async function fetchCounts(
 	return { traffic, goals, largest };
 }
 
-async function fetchByRange<T>(
+/** Fetches a value for each range at once. */
+export async function fetchByRange<T>(
 	ranges: ByRange<DateRange>,
 	fetch: (range: DateRange) => Promise<T>,
 ): Promise<ByRange<T>> {
-	const { range, finishedPart, previous } = mapRanges(ranges, fetch);
-	const [ofRange, ofFinished, ofPrevious] = await Promise.all([range, finishedPart, previous]);
-	return { range: ofRange, finishedPart: ofFinished, previous: ofPrevious };
+	const fetching = mapRanges(ranges, fetch);
+	await Promise.all(Object.values(fetching));
+	return {
+		range: await fetching.range,
+		finishedPart: await fetching.finishedPart,
+		previous: await fetching.previous,
+	};
 }
 
 async function fetchGoalSums(site: SiteReads, goals: Goal[], days: DateRange): Promise<GoalSums> {

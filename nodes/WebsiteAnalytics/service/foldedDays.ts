@@ -1,18 +1,18 @@
-import { isEqual } from 'lodash';
 import {
 	type FoldedDay,
 	foldRanges,
 	foldSeries,
+	type OpenEvent,
 	type SeriesFold,
 	type SeriesRule,
 } from '../analytics/seriesRule';
 import type { SiteReads } from './site';
-import { isRefusal } from './traffic';
+import { isRefusal, readAllowed } from './traffic';
 
 /** What a rule found on the days of a range, and the event that is open after them. */
-interface FoldedDays<Open> {
+interface FoldedDays {
 	days: FoldedDay[];
-	open: Open | null;
+	open: OpenEvent | null;
 	/** The error of a host that rejects the days of last year. */
 	refusal?: Error;
 }
@@ -23,22 +23,18 @@ interface FoldedDays<Open> {
  *
  * @throws UserFacingError
  */
-export async function fetchFoldedDays<Open>(
+export async function fetchFoldedDays(
 	site: Pick<SiteReads, 'daily'>,
 	metric: string,
-	rule: SeriesRule<Open>,
-	fold: SeriesFold<Open>,
-): Promise<FoldedDays<Open>> {
+	rule: SeriesRule,
+	fold: SeriesFold,
+): Promise<FoldedDays> {
 	const { reportFrom = fold.range.from, open = null } = fold;
 	const shorter = { ...fold, open, range: { ...fold.range, from: reportFrom } };
-	const read = async (of: SeriesFold<Open>) => {
-		return { of, counts: await site.daily(metric, foldRanges(rule, of).needed) };
-	};
-	const { of, counts } = await read(fold).catch(async (error: unknown) => {
-		const isShortest = isEqual(foldRanges(rule, shorter).needed, foldRanges(rule, fold).needed);
-		if (isShortest || !isRefusal(error)) throw error;
-		return await read(shorter);
-	});
+	const { of, counts } = await readAllowed(fold, shorter, async (one) => ({
+		of: one,
+		counts: await site.daily(metric, foldRanges(rule, one).needed),
+	}));
 	const folded = foldSeries(rule, counts, of);
 	// Only for an unusual day, the days of last year are read.
 	if (!folded.days.some(({ found }) => found?.direction)) return folded;

@@ -1,15 +1,7 @@
-import { difference, groupBy, union } from 'lodash';
+import { difference, groupBy, map, union } from 'lodash';
 import { nameAll, oneLine } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import {
-	canonicalDomain,
-	DOMAIN_FORMS,
-	domainKey,
-	hasPort,
-	isDomain,
-	plainDomain,
-	readLookupDomain,
-} from './domain';
+import { canonicalDomain, DOMAIN_FORMS, domainKey, hasPort, isDomain, plainDomain } from './domain';
 
 /** A website by its id and its domain, as the service has it. */
 export interface NamedWebsite {
@@ -158,16 +150,13 @@ export function leaveOut(
 	except: unknown[],
 	warn?: (message: string) => void,
 ): NamedWebsite[] {
-	const byKey = groupBy(except.some(isDomain) ? all : [], ({ domain }) => domainKey(domain));
-	const near = (entry: unknown) =>
-		isDomain(entry) ? (byKey[domainKey(String(entry))] ?? []) : all;
-	const leftOut = except.map((entry) => entryMeans(entry, near(entry), EXCEPT_LABEL));
-	const unmatched = except.filter((_entry, index) => leftOut[index]?.length === 0).map(String);
+	const leftOut = meantBy(except, all);
+	const unmatched = leftOut.filter(({ websites }) => websites.length === 0);
 	if (unmatched.length > 0) {
-		const names = nameAll(unmatched);
+		const names = nameAll(unmatched.map(({ entry }) => String(entry)));
 		warn?.(`'${EXCEPT_LABEL}' has entries that match none of the websites found: ${names}.`);
 	}
-	const wanted = difference(all, ...leftOut);
+	const wanted = difference(all, ...map(leftOut, 'websites'));
 	if (wanted.length > 0 || all.length === 0) return wanted;
 	throw new UserFacingError(
 		`'${EXCEPT_LABEL}' leaves out all websites`,
@@ -175,17 +164,13 @@ export function leaveOut(
 	);
 }
 
-/**
- * Returns the websites that an entry of a list means: where none has its domain, those with the nearest domains.
- *
- * @throws UserFacingError naming the list by its `label` when a domain is too long
- */
-export function entryMeans(
-	entry: unknown,
-	websites: NamedWebsite[],
-	label: string,
-): NamedWebsite[] {
-	return isDomain(entry)
-		? matchDomain(websites, readLookupDomain(entry, label)).nearest
-		: websites.filter(({ id }) => id === Number(entry));
+/** Returns which websites each entry of a list means: where none has its domain, those with the nearest domains. */
+export function meantBy(entries: unknown[], all: NamedWebsite[]) {
+	const byKey = groupBy(all, ({ domain }) => domainKey(domain));
+	return entries.map((entry) => ({
+		entry,
+		websites: isDomain(entry)
+			? matchDomain(byKey[domainKey(entry)] ?? [], plainDomain(entry)).nearest
+			: all.filter(({ id }) => id === Number(entry)),
+	}));
 }

@@ -15,9 +15,6 @@ import {
 	valuePages,
 } from './statistics';
 
-/** Pages of 100 values that are read of a range. */
-const MAX_PAGES_BY_COUNT = 10;
-
 /** What can be read of a website. Every read throws a UserFacingError when the service cannot be read. */
 export type SiteReads = ReturnType<typeof readsOf>;
 
@@ -69,7 +66,7 @@ function readsOf(connection: Connection, id: number, readDomain: () => Promise<s
 
 		/** Yields the values of a statistic by falling count, page by page. */
 		byCount(statistic: string, days: DateRange): AsyncIterable<ValuePage> {
-			return valuePages(connection, sourceOf(statistic, days), MAX_PAGES_BY_COUNT);
+			return valuePages(connection, sourceOf(statistic, days));
 		},
 
 		/**

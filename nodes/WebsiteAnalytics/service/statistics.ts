@@ -26,6 +26,8 @@ export const BY_COUNT = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZ
 /** The order of complete lists. Rows with equal counts would change their page between requests. */
 export const BY_VALUE = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE };
 
+/** Pages of values that are read by falling count. */
+const MAX_PAGES_BY_COUNT = 10;
 /** Pages of 100 events. Events with different values, such as prices, have a row each. */
 export const MAX_EVENT_PAGES = 30;
 /** Pages of 100 referrers or pages that are added up to channels or sections. */
@@ -106,18 +108,13 @@ export async function fetchLargestValues(
 ): Promise<LargestValues> {
 	const search = searchFor(text, 'value');
 	const sums = sumsOf(source);
-	// Services with smaller pages take several requests for 100 values.
-	const fetchFirst = async (of: StatisticQuery, maxPages = MAX_PAGE_SIZE, count = MAX_PAGE_SIZE) =>
-		await firstValues(valuePages(connection, of, maxPages, search), count);
-	if (!sums) return await fetchFirst(source);
+	if (!sums) return await firstValues(valuePages(connection, source, search), MAX_PAGE_SIZE);
 
 	const { to, parts, maxPages } = sums;
-	const fetchParts = async () => {
-		const all = await fetchByValue(connection, parts, maxPages, search);
-		if (!all) return await fetchFirst(parts, MAX_DERIVED_PAGES, Infinity);
-		return { values: countedValues(all, parts), largestUnreadCount: 0 };
-	};
-	const { values, largestUnreadCount } = await (isOnce ? fetchFirst(parts) : fetchParts());
+	const all = isOnce ? null : await fetchByValue(connection, parts, maxPages, search);
+	const { values, largestUnreadCount } = all
+		? { values: countedValues(all, parts), largestUnreadCount: 0 }
+		: await firstValues(valuePages(connection, parts, search), isOnce ? MAX_PAGE_SIZE : Infinity);
 	const ownDomain = to === 'channel' ? await readOwnDomain() : null;
 	return {
 		values: addUp(values, to, ownDomain ?? ''),
@@ -135,7 +132,7 @@ function sumsOf(source: StatisticQuery) {
 		: null;
 }
 
-/** Returns at least the first `count` values, and those of the same page. */
+/** Returns at least the first `count` values, and those of the same page. Services with smaller pages take several requests. */
 async function firstValues(pages: AsyncIterable<ValuePage>, count: number): Promise<LargestValues> {
 	const values: CountedValue[] = [];
 	let largestUnreadCount = 0;
@@ -161,11 +158,9 @@ export interface ValuePage {
 export async function* valuePages(
 	connection: Connection,
 	source: StatisticQuery,
-	maxPages: number,
 	search: IDataObject = {},
 ): AsyncGenerator<ValuePage, void> {
 	let pageCount = 0;
-	let rowCount = 0;
 	let lastBefore = 0;
 	let largestMissed = 0;
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
@@ -177,9 +172,7 @@ export async function* valuePages(
 			largestMissed = Math.max(largestMissed, lastBefore, last);
 		lastBefore = last;
 		pageCount += 1;
-		rowCount += values.length;
-		const isEnd = page.isLast && rowCount >= (page.total ?? 0);
-		yield { values, upperBound: Math.max(largestMissed, isEnd ? 0 : last) };
-		if (pageCount === maxPages) return;
+		yield { values, upperBound: Math.max(largestMissed, page.isAll ? 0 : last) };
+		if (pageCount === MAX_PAGES_BY_COUNT) return;
 	}
 }

@@ -35,11 +35,8 @@ export async function fetchComparedTraffic(site: Reads, ranges: Ranges): Promise
 		withWeeksBefore(range, firstForecastDay(ranges)),
 		previous && withDaysAfter(withWeeksBefore(previous)),
 	);
-	return await fetchTraffic(site, wider).catch(async (error: unknown) => {
-		const needed = rangesToFetch(range, previous);
-		if (!isRefusal(error) || isEqual(wider, needed)) throw error;
-		return await fetchTraffic(site, needed);
-	});
+	const needed = rangesToFetch(range, previous);
+	return await readAllowed(wider, needed, async (all) => await fetchTraffic(site, all));
 }
 
 /**
@@ -71,6 +68,21 @@ export function rangesToFetch(range: DateRange, previous: DateRange | null): Dat
 /** A page has at most 100 rows, here days. */
 function pagesOf(range: DateRange): number {
 	return Math.ceil(countDays(range) / MAX_PAGE_SIZE);
+}
+
+/**
+ * Reads what is needed when the service rejects more.
+ * @throws the error of the read that failed last
+ */
+export async function readAllowed<Of, Result>(
+	wider: Of,
+	needed: Of,
+	read: (of: Of) => Promise<Result>,
+): Promise<Result> {
+	return await read(wider).catch(async (error: unknown) => {
+		if (!isRefusal(error) || isEqual(wider, needed)) throw error;
+		return await read(needed);
+	});
 }
 
 /** Returns whether the service rejects a request each time, e.g. for days before the limit of a plan. */

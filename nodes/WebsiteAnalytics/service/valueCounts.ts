@@ -9,6 +9,7 @@ import { mapConcurrently } from '../http/concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from '../http/concurrencyLimit';
 import { searchFor } from '../http/list';
 import { MAX_PAGE_SIZE } from '../http/pages';
+import { fetchByRange } from './fetchSummary';
 import type { SiteReads } from './site';
 import { BY_COUNT, BY_VALUE } from './statistics';
 
@@ -36,17 +37,13 @@ export async function fetchCompared(
 ): Promise<ByRange<RangeRows>> {
 	const search = pick(query, 'search', 'search_by');
 	const values = read.rows.map((row) => readValue(row, source));
-	const countsOf = async (range: DateRange) => {
+	return await fetchByRange(ranges, async (range) => {
+		if (range === ranges.range) return read;
 		const other = { ...source, ...range };
 		return read.isAll
 			? await site.rows(other, { ...BY_VALUE, ...search }, Infinity)
 			: await fetchValueCounts(site, other, search, values);
-	};
-	const [finishedPart, previous] = await Promise.all([
-		ranges.finishedPart && countsOf(ranges.finishedPart),
-		ranges.previous && countsOf(ranges.previous),
-	]);
-	return { range: read, finishedPart, previous };
+	});
 }
 
 /**

@@ -105,16 +105,13 @@ export class WebsiteLookup {
 	 * @throws UserFacingError
 	 */
 	async byDomain(domain: string, signal: Signal): Promise<DomainMatches> {
-		await this.load(domain, signal, async (connection, shared) => {
-			const isFound = () => this.known(domain).same.length > 0;
+		await this.load(domain, signal, async (_connection, shared) => {
 			// Services store domains in one encoding, with or without `www.` and a port.
-			for (const text of uniq([domain, bareHost(domain), domainKey(domain)])) {
-				const request = websitesRequest(searchFor(text, 'domain'));
-				this.remember(await fetchAllRows(connection, request));
-				if (isFound()) break;
+			const texts = isInternational(domain) ? [''] : uniq([domain, bareHost(domain)]);
+			for (const text of texts) {
+				await this.readList(text, shared);
+				if (this.known(domain).same.length > 0) break;
 			}
-			// A service that stores domains in Unicode does not find them in ASCII.
-			if (isInternational(domain) && !isFound()) await this.list('', shared);
 			this.searched.add(domain);
 		});
 		return this.known(domain);
@@ -130,11 +127,7 @@ export class WebsiteLookup {
 	 * @throws UserFacingError
 	 */
 	async list(search: string, signal: Signal): Promise<NamedWebsite[]> {
-		if (!this.lists.has(search)) {
-			await this.share(`list ${search}`, signal, async (connection) => {
-				this.lists.set(search, this.remember(await fetchAllWebsites(connection, search)));
-			});
-		}
+		if (!this.lists.has(search)) await this.readList(search, signal);
 		return this.lists.get(search) ?? [];
 	}
 
@@ -163,6 +156,12 @@ export class WebsiteLookup {
 			if (rows) this.lists.set('', this.remember(rows));
 		});
 		if (!this.isKnown(website)) await this.share(`website ${website}`, signal, fetch);
+	}
+
+	private async readList(search: string, signal: Signal): Promise<void> {
+		await this.share(`list ${search}`, signal, async (connection) => {
+			this.lists.set(search, this.remember(await fetchAllWebsites(connection, search)));
+		});
 	}
 
 	private async share(key: string, signal: Signal, fetch: Fetch): Promise<void> {

@@ -12,8 +12,8 @@ export interface FormValues {
 	 * @param path of a parameter or of a part of it; undefined for one that is hidden or was not added
 	 */
 	readonly originOf: (path: string) => Origin | undefined;
-	/** The moment at which the run began. */
-	readonly now: Date;
+	/** The day (`yyyy-MM-dd`) in the timezone of the workflow at which the run began. */
+	readonly today: string;
 	/**
 	 * Of the workflow.
 	 * @throws UserFacingError when it is unknown

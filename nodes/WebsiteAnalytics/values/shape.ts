@@ -3,13 +3,20 @@ import { isObject } from './parameterReaders';
 /** Whether a value of JSON has a type. */
 export type Check<T> = (stored: unknown) => stored is T;
 
-/** A check for each property. */
-type Checks<T> = { [Key in keyof T]-?: Check<T[Key]> };
+/** The type that a check proves. */
+export type Proven<C> = C extends Check<infer T> ? T : never;
+
+/** An object whose properties that can be undefined can be missing. */
+type Shape<T> = Partial<T> & {
+	[Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key];
+};
 
 /** Returns the check of an object with these properties. */
-export function shape<T extends object>(checks: Checks<T>): Check<T> {
+export function shape<T extends object>(checks: {
+	[Key in keyof T]: Check<T[Key]>;
+}): Check<Shape<T>> {
 	const properties = Object.entries<Check<unknown>>(checks);
-	return (stored): stored is T =>
+	return (stored): stored is Shape<T> =>
 		isObject(stored) && properties.every(([name, check]) => check(stored[name]));
 }
 

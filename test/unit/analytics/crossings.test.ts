@@ -13,7 +13,9 @@ function fold(totals: number[], before?: LimitState) {
 		const day = addDays(DAY, index);
 		return { range: { from: day, to: day }, total };
 	});
-	const { crossings, state } = foldCrossings(periods, (total) => total > 100, before);
+	const reportFrom = addDays(DAY, totals.length - 31);
+	const isBeyond = (total: number) => total > 100;
+	const { crossings, state } = foldCrossings(periods, isBeyond, reportFrom, before);
 	const indexOf = ({ range: { to } }: { range: { to: string } }) =>
 		periods.findIndex((period) => period.range.to === to);
 	return {

@@ -14,7 +14,7 @@ it('gives every day of the range as a row with a key, and zeros for days without
 	const pageviews = dailyCounts([{ value: '2026-03-02', count: 31 }], SOURCE);
 	const RATIO = { pageviewsPerVisitor: 2.58 };
 	const none = { visitors: 0, pageviews: 0, pageviewsPerVisitor: null };
-	const days = trafficByDay(RANGE, '2026-12-31', { visitors, pageviews });
+	const days = trafficByDay(RANGE, { visitors, pageviews });
 	const rows = dailyTrafficRows({ websiteId: 3, domain: 'shop.example' }, days);
 
 	expect(days).toEqual([
@@ -31,14 +31,6 @@ it('gives every day of the range as a row with a key, and zeros for days without
 		})),
 	);
 	expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['websiteId', 'domain', 'date']);
-});
-
-it('leaves out future days', () => {
-	const daysUpTo = (today: string) =>
-		trafficByDay(RANGE, today, { visitors: new Map(), pageviews: new Map() });
-
-	expect(daysUpTo('2026-03-02')).toMatchObject([{ date: '2026-03-01' }, { date: '2026-03-02' }]);
-	expect(daysUpTo('2026-02-28')).toEqual([]);
 });
 
 it('adds up rows of the same day, and the counts of another website', () => {

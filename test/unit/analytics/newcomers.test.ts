@@ -17,7 +17,6 @@ describe('daysBeforeNewcomer', () => {
 	it('includes all days before publishing', () => {
 		expect(daysBeforeNewcomer('2026-06-30', '2026-06-30').to).toBe('2026-06-29');
 		expect(daysBeforeNewcomer('2026-06-30', '2026-06-25').to).toBe('2026-06-24');
-		expect(daysBeforeNewcomer('2026-06-30', '2026-07-02').to).toBe('2026-06-29');
 	});
 });
 

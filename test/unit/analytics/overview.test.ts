@@ -18,7 +18,7 @@ function overviewOf(websites: Website[], order: OverviewOrder = 'visitors', fini
 	const read = websites.map(([domain, ...days]) =>
 		readWebsite({ websiteId: domain.length, domain, ...trafficOf(...days, finished) }),
 	);
-	return overview(ofAll, read, [], order);
+	return overview(ofAll, read, order);
 }
 
 /** Returns a website with the same visitors and pageviews on a day, and on the day before if the range is compared. */
@@ -80,7 +80,6 @@ describe('the overview of websites', () => {
 					},
 				},
 			],
-			failed: [],
 		});
 	});
 

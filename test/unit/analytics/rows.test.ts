@@ -1,10 +1,20 @@
 import { omit } from 'lodash';
 import type { Split } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
-import { namedValue, statisticRow } from '../../../nodes/WebsiteAnalytics/analytics/rows';
+import {
+	namedValue,
+	type StatisticQuery,
+	statisticRows,
+} from '../../../nodes/WebsiteAnalytics/analytics/rows';
 import { errorOf } from '../support/errorOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
 
+/** Returns the row of a row of the service. */
+function statisticRow(raw: object, source: StatisticQuery) {
+	const [row] = statisticRows([{ ...raw }], source);
+	if (!row) throw new Error('There is no row');
+	return row;
+}
 const row = (statistic: string, value: unknown, count: unknown = 5) =>
 	statisticRow({ value, count }, { ...SOURCE, statistic });
 

@@ -1,10 +1,7 @@
 import { range } from 'lodash';
 import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { dueFold, foldSeries } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
-import {
-	type OpenEvent,
-	trafficRule,
-} from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
+import { foldSeries, type OpenEvent } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import { trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 
 const DAY = '2026-03-10';
 const RULE = trafficRule({ sensitivity: 'medium', minimum: 20 });
@@ -24,8 +21,12 @@ function check(
 	[first, last]: [number, number],
 	memory?: { open: OpenEvent | null },
 ) {
-	const due = range(first, last + 1).map(at);
-	const fold = dueFold(due, () => false, memory);
+	const fold = {
+		range: { from: at(first), to: at(last) },
+		isExcluded: () => false,
+		reportFrom: at(Math.max(first, last - 6)),
+		...memory,
+	};
 	const { days: folded, open } = foldSeries(RULE, countsWith(days), fold);
 	const reported = folded.flatMap(({ date, found }) => (found?.isReported ? [date] : []));
 	return {
@@ -33,22 +34,6 @@ function check(
 		open,
 	};
 }
-
-describe('the days of a check', () => {
-	it('are all days since the last check, and days of the last week can be reported', () => {
-		const due = range(0, 20).map(at);
-
-		expect(dueFold(due, () => false, NOTHING_OPEN)).toMatchObject({
-			range: { from: DAY, to: at(19) },
-			reportFrom: at(13),
-			open: null,
-		});
-	});
-
-	it('are judged without a memory when none can be read', () => {
-		expect(dueFold([DAY], () => false)).not.toHaveProperty('open');
-	});
-});
 
 describe('an open event is an event that was reported', () => {
 	it.each([7, 13])('reports a drop that began unseen %d days ago', (days) => {

@@ -74,7 +74,7 @@ describe('newValue', () => {
 
 		expect(map(items, 'date')).toEqual(range(14, 21).map((day) => `2026-03-${day}`));
 		expect(trigger.warnings).toEqual([
-			'Not checked, because it is too long ago: 2026-03-10 to 2026-03-13 (shop.example)',
+			'shop.example: not reported, because it is too long ago: 2026-03-10 to 2026-03-13',
 		]);
 	});
 

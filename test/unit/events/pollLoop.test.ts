@@ -34,7 +34,7 @@ class SlowWebsite {
 		this.checked = [];
 		const now = new Date(START_MS + minute * MINUTE_MS);
 		const context = contextAt(now, { isTimeUp: (part = 1) => this.usedPart >= part });
-		const check: Rule['check'] = async ({ id }) => {
+		const check: Rule['check'] = async ({ site: { id } }) => {
 			const requests = this.requestsOf(id);
 			for (let request = 0; request < requests; request += 1) {
 				await Promise.resolve();

@@ -8,7 +8,8 @@ describe('dailySchedule', () => {
 
 		expect(due('2026-03-07')).toEqual({
 			due: ['2026-03-08', '2026-03-09', '2026-03-10'],
-			skipped: [],
+			reportFrom: '2026-03-08',
+			unreported: [],
 		});
 	});
 
@@ -24,14 +25,25 @@ describe('dailySchedule', () => {
 
 		expect(due('2026-03-06')).toEqual({
 			due: ['2026-03-09', '2026-03-10'],
-			skipped: ['2026-03-07', '2026-03-08'],
+			reportFrom: '2026-03-09',
+			unreported: ['2026-03-07', '2026-03-08'],
+		});
+	});
+
+	it('checks days that are too old to be reported', () => {
+		const { due } = dailySchedule('2026-03-10', { reportedDays: 2 });
+
+		expect(due('2026-03-07')).toEqual({
+			due: ['2026-03-08', '2026-03-09', '2026-03-10'],
+			reportFrom: '2026-03-09',
+			unreported: ['2026-03-08'],
 		});
 	});
 
 	it('has only days due that the event concerns, and the last one however old it is', () => {
 		const { due } = dailySchedule('2026-03-10', { isEventDay: endsMonth, catchUpDays: 2 });
 
-		expect(due('2026-01-15')).toEqual({ due: ['2026-02-28'], skipped: ['2026-01-31'] });
+		expect(due('2026-01-15')).toMatchObject({ due: ['2026-02-28'], unreported: ['2026-01-31'] });
 	});
 
 	it('starts at the last finished day, or before the start date', () => {
@@ -43,7 +55,7 @@ describe('dailySchedule', () => {
 		const rule = { startDate: '2016-01-01', catchUpDays: 3 };
 		const { start, due } = dailySchedule('2026-03-10', rule);
 
-		expect(due(start)).toEqual({ due: ['2026-03-08', '2026-03-09', '2026-03-10'], skipped: [] });
+		expect(due(start)).toMatchObject({ due: { length: 3 }, unreported: [] });
 	});
 
 	it('does not trust a cursor that a wrong schedule has left far ahead', () => {

@@ -2,7 +2,6 @@ import { form } from '../../../nodes/WebsiteAnalytics/form/form';
 import {
 	comparisonFields,
 	reportOutputFields,
-	reportSettings,
 	textOptions,
 } from '../../../nodes/WebsiteAnalytics/form/reportFields';
 import { summaryFields, summaryOptions } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
@@ -28,8 +27,7 @@ const FORM = form(
 
 function settingsOf(values: object = {}) {
 	const given = { ...DEFAULTS, ...values };
-	const input = FORM.read(formValues({ ...given, options: given }));
-	return { ...input, ...reportSettings(input) };
+	return FORM.read(formValues({ ...given, options: given }));
 }
 
 it.each([
@@ -47,7 +45,6 @@ it.each([
 		{ compareTo: ' Previous Year', topChanges: true },
 		{ compareTo: 'previousYear', topChanges: true },
 	],
-	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, topChanges: true }],
 ])('of the fields %j the settings are %j', (values, settings) => {
 	expect(settingsOf(values)).toMatchObject(settings);
 });

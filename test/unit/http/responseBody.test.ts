@@ -1,8 +1,9 @@
+import type { IHttpRequestMethods } from 'n8n-workflow';
 import { readData, readReply } from '../../../nodes/WebsiteAnalytics/http/responseBody';
 import { errorOf } from '../support/errorOf';
 import { REQUEST_INFO, responseOf } from './support';
 
-const read = (status: number, body: unknown, method = 'GET', headers = {}) =>
+const read = (status: number, body: unknown, method: IHttpRequestMethods = 'GET', headers = {}) =>
 	readReply(responseOf(status, body, headers), { ...REQUEST_INFO, method });
 
 const CHECK_ADDRESS =

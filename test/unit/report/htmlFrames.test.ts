@@ -2,7 +2,11 @@ import {
 	createFormatter,
 	type ReportSettings,
 } from '../../../nodes/WebsiteAnalytics/report/formatter';
-import { pageFile, reportText } from '../../../nodes/WebsiteAnalytics/report/reportOutput';
+import {
+	pageFile,
+	reportFiles,
+	reportText,
+} from '../../../nodes/WebsiteAnalytics/report/reportOutput';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { RUNNING_MONTH } from './support/runningMonth';
 import { WHOLE_SUMMARY } from './support/summary';
@@ -23,6 +27,14 @@ describe('the page of a report', () => {
 		expect(page).toContain('@page{size:A4');
 		expect(page).not.toContain('<img');
 		expect(page).toContain('<bdi>Notizen</bdi>');
+	});
+
+	it('is attached with the format page, whose text is a mail', async () => {
+		const formatter = createFormatter({ language: 'en', locale: '', textFormat: 'page' });
+		const report = summaryReport('shop.example', RUNNING_MONTH, formatter);
+
+		expect(reportText(report, formatter)).toContain('</html>');
+		expect(await reportFiles(report, formatter)).toEqual([pageFile(report, formatter)]);
 	});
 
 	it.each([false, true])(

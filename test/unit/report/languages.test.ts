@@ -1,6 +1,6 @@
 import { range, uniq } from 'lodash';
 import type { Chart } from '../../../nodes/WebsiteAnalytics/report/chart/chart';
-import { drawPicture } from '../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import { drawChart } from '../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart/typeface/glyphs';
@@ -107,14 +107,14 @@ describe('texts', () => {
 		];
 
 		it.each(charts)('have letters of %s that a phone shows, which is narrower', (_what, chart) => {
-			const sizes = labelsOf(drawPicture(chart)).map(({ size }) => size);
+			const sizes = labelsOf(drawChart(chart)).map(({ size }) => size);
 
 			// Of 360 pixels on a phone.
 			expect((Math.min(...sizes) / 30) * 360).toBeGreaterThanOrEqual(10);
 		});
 
 		it.each(charts)('have room for the words of %s', (_what, chart) => {
-			const edges = labelsOf(drawPicture(chart)).map(({ text, x, y, align, ...style }) => {
+			const edges = labelsOf(drawChart(chart)).map(({ text, x, y, align, ...style }) => {
 				const width = textWidth(text, style);
 				const left = x - { start: 0, middle: width / 2, end: width }[align];
 				return { text, y, left, right: left + width, isBeside: left + width > 30.05 - MARGIN };

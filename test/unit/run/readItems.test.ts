@@ -13,7 +13,7 @@ function valuesWith(parameters: INodeParameters, read: (name: string, index: num
 	};
 	return itemValues({
 		functions: functions as unknown as RunFunctions,
-		now: new Date(),
+		openDays: () => ({ today: '2026-03-15', firstOpenDay: '2026-03-14' }),
 		timezone: () => 'Europe/Berlin',
 	});
 }
@@ -46,7 +46,10 @@ describe('the values of items', () => {
 		expect(read).toHaveBeenCalledTimes(reads);
 	});
 
-	it('have the timezone of the workflow', () => {
-		expect(valuesWith({}, read)(0).timezone).toBe('Europe/Berlin');
+	it('have the day and the timezone of the workflow', () => {
+		expect(valuesWith({}, read)(0)).toMatchObject({
+			today: '2026-03-15',
+			timezone: 'Europe/Berlin',
+		});
 	});
 });

@@ -92,7 +92,7 @@ describe('the domain to look up', () => {
 it.each([
 	[true, ['shop.example', ' Shop.Example ', 'www.shop.example', 'müller.example', 'a.example:80']],
 	[false, ['42', '4.2', 'x', '', 'localhost', '../../account', 'shop.example/../3', 'a@b.example']],
-	[false, [7, null]],
+	[false, [7, null, `www.${LONGEST}`]],
 ])('that it is a domain is %s of %j', (is, all) => {
 	expect(all.map(isDomain)).toEqual(all.map(() => is));
 });

@@ -1,42 +1,29 @@
+import { map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { fetchAllWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { connectionTo } from '../support/connectionTo';
 import { Account, never, site } from './support/account';
 
-describe('the websites whose domain contains a text', () => {
-	it.each<[string, IDataObject, number[]]>([
-		['all', {}, [12, 7, 5]],
-		[
-			'without those whose domain has no "shop", where a service ignores the search',
-			{ search: 'shop', search_by: 'domain' },
-			[12],
-		],
-	])('are fetched %s', async (_what, search, ids) => {
-		const queries: IDataObject[] = [];
-		const connection = connectionTo(({ query = {} }) => {
-			queries.push(query);
-			return {
-				data: [{ id: 12, domain: 'Shop.example' }, { id: 7, domain: 'blog.example' }, { id: 5 }],
-			};
-		});
-		const found = await fetchAllWebsites(connection, search.search as string | undefined);
-
-		expect(found.map(({ id }) => id)).toEqual(ids);
-		expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100, ...search }]);
+it.each<[string, string, IDataObject, number[]]>([
+	['all', '', {}, [1, 2, 3, 4, 5]],
+	[
+		'without others that the service sends all the same',
+		'shop',
+		{ search: 'shop', search_by: 'domain' },
+		[1],
+	],
+	['in any encoding where the text is international', 'münchen', {}, [4, 5]],
+])('the websites whose domain contains a text are fetched %s', async (_what, text, search, ids) => {
+	const domains = ['Shop.example', 'a.example', null, 'xn--mnchen-3ya.example', 'MÜNCHEN.example'];
+	const queries: IDataObject[] = [];
+	const connection = connectionTo(({ query = {} }) => {
+		queries.push(query);
+		return { data: domains.map((domain, index) => site(index + 1, domain)) };
 	});
+	const found = await fetchAllWebsites(connection, text);
 
-	it('are fetched in any encoding where the text is international', async () => {
-		const queries: IDataObject[] = [];
-		const connection = connectionTo(({ query = {} }) => {
-			queries.push(query);
-			const domains = ['xn--mnchen-3ya.example', 'MÜNCHEN.example', 'xn--bcher-kva.example'];
-			return { data: domains.map((domain, index) => ({ id: index + 1, domain })) };
-		});
-		const found = await fetchAllWebsites(connection, 'münchen');
-
-		expect(found.map(({ id }) => id)).toEqual([1, 2]);
-		expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100 }]);
-	});
+	expect(map(found, 'id')).toEqual(ids);
+	expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100, ...search }]);
 });
 
 const WEBSITES = [
@@ -95,25 +82,15 @@ describe('the lookup of websites', () => {
 	const [PUNYCODE, UNICODE] = [site(41, 'xn--mller-kva.example'), site(42, 'müller.example')];
 
 	describe('a domain with other letters', () => {
-		it('is searched for in the other encoding, too', async () => {
-			const account = new Account([PUNYCODE]);
+		it('is looked up in the whole list, once, because the service may store it in either encoding', async () => {
+			const account = new Account([PUNYCODE, site(43, 'bücher.example')]);
 
 			expect(await account.idOf('müller.example')).toBe(41);
-			expect(account.requests).toEqual([
-				'/websites müller.example',
-				'/websites xn--mller-kva.example',
-			]);
-		});
-
-		it('is looked up in the whole list, once, where the service may store it in Unicode', async () => {
-			const account = new Account([UNICODE, site(43, 'bücher.example')]);
-
-			expect(await account.idOf('xn--mller-kva.example')).toBe(42);
 			expect(await account.idOf('xn--bcher-kva.example')).toBe(43);
-			expect(account.requests).toEqual(['/websites xn--mller-kva.example', '/websites']);
+			expect(account.requests).toEqual(['/websites']);
 		});
 
-		it('is searched for in the other encoding, though a similar one was found', async () => {
+		it('is found in the other encoding beside a similar one', async () => {
 			const { lookup } = new Account([site(41, 'www.xn--mller-kva.example'), UNICODE]);
 
 			expect(await lookup.byDomain('www.müller.example', never)).toMatchObject({

@@ -1,5 +1,6 @@
 import { get, has } from 'lodash';
 import type { INodeParameters } from 'n8n-workflow';
+import { dayOfDate } from '../../../nodes/WebsiteAnalytics/values/days';
 import { type FormValues, originsOf } from '../../../nodes/WebsiteAnalytics/values/formValues';
 
 /**
@@ -13,7 +14,7 @@ export function formValues(
 	return {
 		get: (path) => (has(values, path) ? get(values, path) : ''),
 		originOf: originsOf(stored as INodeParameters),
-		now,
+		today: dayOfDate(now, timezone),
 		timezone,
 	};
 }

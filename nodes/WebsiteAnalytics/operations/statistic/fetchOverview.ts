@@ -68,13 +68,13 @@ export async function fetchOverview(
 	const [unread, read] = partition(results, (result) => 'reason' in result);
 	// The first reason is probably the reason of all.
 	if (read.length === 0) throw unread[0]?.reason;
-	const failures = unread.map(({ id: websiteId, domain, reason }): FailedWebsite => {
+	const failed = unread.map(({ id: websiteId, domain, reason }): FailedWebsite => {
 		return { websiteId, domain, error: connection.redact(toError(reason).message) };
 	});
 
 	const ofAll = rangeTraffic(traffic, ranges);
-	const { numbers, ...counted } = overview(ofAll, read, failures, content.orderBy);
-	const { websites: rows, failed, ...totals } = numbers;
+	const { numbers, ...counted } = overview(ofAll, read, content.orderBy);
+	const { websites: rows, ...totals } = numbers;
 	const goals = goalsTogether(content.goals, ranges, map(read, 'goals'));
 	const largest = values.result();
 	const report = reportOf(

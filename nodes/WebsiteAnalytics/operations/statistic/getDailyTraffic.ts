@@ -1,6 +1,6 @@
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import { dailyTrafficRows } from '../../analytics/dailyTraffic';
-import { makeRanges, openDaysOf } from '../../analytics/ranges';
+import { makeRanges } from '../../analytics/ranges';
 import { fetchComparedTraffic } from '../../service/traffic';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
@@ -23,8 +23,7 @@ export const getDailyTraffic = operation({
 	),
 	output: TRAFFIC_FIELDS,
 	async run({ dateRange: chosen, addDomain }, context) {
-		const openDays = openDaysOf(context.now, context.timezone);
-		const ranges = makeRanges(chosen, 'none', openDays);
+		const ranges = makeRanges(chosen, 'none', context.openDays);
 		const site = await context.site();
 		const [domain, traffic] = await Promise.all([
 			addDomain ? site.fetchDomain() : undefined,
@@ -33,8 +32,8 @@ export const getDailyTraffic = operation({
 
 		const counted = rangeTraffic(traffic, ranges);
 		context.hint(
-			soFarHint(counted.unfinishedDays, openDays.today),
-			dayNotOverHint(context, [chosen.range]),
+			soFarHint(counted.unfinishedDays, ranges.today),
+			dayNotOverHint(ranges, [chosen.range]),
 		);
 		context.hintOn(site.name(), ...outageHints(counted));
 		const source = { websiteId: site.id, ...(domain !== undefined && { domain }) };

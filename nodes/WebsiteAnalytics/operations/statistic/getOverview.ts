@@ -1,4 +1,4 @@
-import { makeRanges, openDaysOf } from '../../analytics/ranges';
+import { makeRanges } from '../../analytics/ranges';
 import type { OverviewOrder } from '../../analytics/summary';
 import { createFormatter } from '../../report/formatter';
 import { overviewReport } from '../../report/overviewReport';
@@ -7,12 +7,7 @@ import { noWebsites } from '../../service/websites';
 import { dateRange } from '../../form/dateRangeFields';
 import { choice, integer, optionsOf } from '../../form/fields';
 import { displayed, form } from '../../form/form';
-import {
-	comparisonFields,
-	reportOptions,
-	reportOutputFields,
-	reportSettings,
-} from '../../form/reportFields';
+import { comparisonFields, reportOptions, reportOutputFields } from '../../form/reportFields';
 import { breakdownsOf, goalsField, topChangesField } from '../../form/summaryFields';
 import { domainContainsField } from '../../form/websitesField';
 import {
@@ -101,8 +96,7 @@ export const getOverview = operation({
 	output: ITEMS,
 	async run({ dateRange: chosen, ...input }, context) {
 		const { search } = input;
-		const settings = reportSettings(input);
-		const ranges = makeRanges(chosen, input.compareTo, openDaysOf(context.now, context.timezone));
+		const ranges = makeRanges(chosen, input.compareTo, context.openDays);
 		const websites = await context.websites.list(search, context.signal);
 		if (websites.length === 0) throw noWebsites(search);
 
@@ -110,13 +104,13 @@ export const getOverview = operation({
 		const { numbers } = found;
 		context.hint(
 			failedWebsitesHint(numbers.failed.length, websites.length),
-			dayNotOverHint(context, [chosen.range]),
+			dayNotOverHint(ranges, [chosen.range]),
 			...overviewOutageHints(found),
 			...goalHints(numbers.goals),
 			partlyReadHint(found.notRead),
 		);
 
-		const formatter = createFormatter(settings);
+		const formatter = createFormatter(input);
 		const report = overviewReport(found, search, input.top, formatter);
 		const text = reportText(report, formatter);
 		return {

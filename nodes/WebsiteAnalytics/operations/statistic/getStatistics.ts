@@ -3,7 +3,7 @@ import { UserFacingError } from '../../values/userFacingError';
 import { findStatistic, isByDay, unitOf } from '../../analytics/catalog';
 import { compareRows, type RowChange } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
-import { makeRanges, openDaysOf, splitRange } from '../../analytics/ranges';
+import { makeRanges, splitRange } from '../../analytics/ranges';
 import { type StatisticRow, statisticRows } from '../../analytics/rows';
 import { mapConcurrently } from '../../http/concurrency';
 import { STATISTICS_URL } from '../../service/statistics';
@@ -63,8 +63,8 @@ async function fetchStatistics(
 ): Promise<OperationResult> {
 	const { dateRange: chosen, splitBy: split, simplify, compareTo, perPage: count } = input;
 	const query = listQuery(input);
-	const moment = openDaysOf(context.now, context.timezone);
-	const parts = splitRange(chosen.range, split, input.weekStartsOn, moment.today);
+	const { openDays } = context;
+	const parts = splitRange(chosen.range, split, input.weekStartsOn, openDays.today);
 	if (parts.length > MAX_PARTS) {
 		throw new UserFacingError(
 			`the range has more than ${MAX_PARTS} parts, each of which is a request`,
@@ -72,7 +72,7 @@ async function fetchStatistics(
 		);
 	}
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
-	const ranges = makeRanges(chosen, areCompared ? compareTo : 'none', moment);
+	const ranges = makeRanges(chosen, areCompared ? compareTo : 'none', openDays);
 	const { previous } = ranges;
 	const site = await context.site();
 
@@ -116,7 +116,7 @@ async function fetchStatistics(
 	const notRead = simplified.filter(({ change }) => change === null).length;
 	const units = names.filter(isCompared).map(unitOf);
 	context.hint(
-		dayNotOverHint(context, sources),
+		dayNotOverHint(openDays, sources),
 		compareTo !== 'none' && notComparedHint(simplify, units, ranges),
 	);
 	context.hintOn(

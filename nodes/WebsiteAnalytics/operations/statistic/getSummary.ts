@@ -1,16 +1,11 @@
-import { makeRanges, openDaysOf } from '../../analytics/ranges';
+import { makeRanges } from '../../analytics/ranges';
 import { createFormatter, fill } from '../../report/formatter';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { summaryReport } from '../../report/summaryReport';
 import { fetchSummary } from '../../service/fetchSummary';
 import { dateRange } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
-import {
-	comparisonFields,
-	reportOptions,
-	reportOutputFields,
-	reportSettings,
-} from '../../form/reportFields';
+import { comparisonFields, reportOptions, reportOutputFields } from '../../form/reportFields';
 import { summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { SUMMARY_FIELDS } from '../../items/itemFields';
@@ -35,23 +30,21 @@ export const getSummary = operation({
 	),
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {
-		const settings = reportSettings(input);
-		const moment = openDaysOf(context.now, context.timezone);
-		const ranges = makeRanges(chosen, input.compareTo, moment);
+		const ranges = makeRanges(chosen, input.compareTo, context.openDays);
 		const site = await context.site();
 		const { id: websiteId } = site;
 		const [domain, summary] = await Promise.all([
 			site.fetchDomain(),
 			fetchSummary(site, ranges, input),
 		]);
-		context.hint(dayNotOverHint(context, [chosen.range]));
+		context.hint(dayNotOverHint(ranges, [chosen.range]));
 		context.hintOn(
 			site.name(),
 			notReadHint(summary.notRead),
 			...goalHints(summary.numbers.goals),
 			...outageHints(summary),
 		);
-		const formatter = createFormatter(settings);
+		const formatter = createFormatter(input);
 		const name = domain ?? fill(formatter.words.unnamedWebsite, { id: String(websiteId) });
 		const report = summaryReport(name, summary, formatter);
 		const text = reportText(report, formatter);

@@ -1,5 +1,4 @@
 import { addDays, clipTo, type DateRange } from '../../analytics/dateRange';
-import { lastFinishedDay } from '../../analytics/ranges';
 import { trafficRule } from '../../analytics/trafficRules';
 import { mapConcurrently } from '../../http/concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from '../../http/concurrencyLimit';
@@ -71,7 +70,7 @@ export const getUnusualDays = operation({
 	async run(input, context) {
 		const { metric, direction, allDays, textFormat, chart } = input;
 		const { range } = input.dateRange;
-		const lastDay = lastFinishedDay(context.now, context.timezone, 0);
+		const lastDay = addDays(context.openDays.firstOpenDay, -1);
 		const finished = clipTo(range, lastDay);
 		const site = await context.site();
 		const { id: websiteId } = site;

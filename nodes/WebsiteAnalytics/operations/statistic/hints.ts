@@ -11,9 +11,8 @@ import type { DayTraffic } from '../../analytics/dailyTraffic';
 import type { DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
 import { outageSentences } from '../../analytics/outages';
-import { openDaysOf, type Ranges } from '../../analytics/ranges';
+import type { OpenDays, Ranges } from '../../analytics/ranges';
 import type { Overview } from '../../analytics/summary';
-import type { OperationContext } from '../../run/operation';
 import type { Hints } from '../../run/run';
 import type { RowInput } from './rowForm';
 
@@ -96,10 +95,9 @@ export function soFarHint(unfinishedDays: DayTraffic[], today: string): string |
 
 /** Returns the hint for a range with a day that services may still be counting, because they count in UTC. */
 export function dayNotOverHint(
-	{ now, timezone }: Pick<OperationContext, 'now' | 'timezone'>,
+	{ today, firstOpenDay: day }: OpenDays,
 	ranges: DateRange[],
 ): string | null {
-	const { today, firstOpenDay: day } = openDaysOf(now, timezone);
 	if (day === today || !ranges.some(({ from, to }) => from <= day && day <= to)) return null;
 	return `${day} is over in the timezone of the workflow, but not in UTC, in which most services count days: its numbers may still grow.`;
 }

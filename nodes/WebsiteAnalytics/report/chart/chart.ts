@@ -105,7 +105,7 @@ export interface Bar {
 }
 
 /** Whether the earlier range is drawn on the same weekdays and not on the same days. */
-export function isMoved({ plot }: Chart): boolean {
+export function isMoved(plot: Chart['plot']): boolean {
 	return plot.kind === 'days' && Boolean(plot.shift);
 }
 

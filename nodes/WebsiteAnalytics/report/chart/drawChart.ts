@@ -14,32 +14,24 @@ export const CHART_NAME = 'chart';
 const MAX_NAME_LENGTH = 100;
 
 /** The width of a picture: its letters have 11 pixels on a phone. */
-const WIDTH = 30;
-/** The free space around a picture that is alone, and around one in a mail, where a dark mail has a corner. */
-const MARGINS = { alone: 1.1, inMail: 0.4 };
-
-/** Draws a chart as a picture. A mail has the heading and the footer itself. */
-export function drawPicture(chart: Chart): Drawing {
-	return chart.formatter.textFormat === 'html'
-		? drawChart(chart, WIDTH, MARGINS.inMail)
-		: drawChart(chart, WIDTH, MARGINS.alone, true);
-}
+const PICTURE_WIDTH = 30;
+/** The free space around a picture that is alone, and around one in a mail or on a page, where a dark one has a corner. */
+const MARGINS = { alone: 1.1, within: 0.4 };
 
 /**
- * Draws a chart: legend and plot below each other.
- *
- * @param margin the free space around
- * @param isAlone whether it has its heading above, and below it what a reader has to know
+ * Draws a chart: legend and plot below each other. A picture that is alone has its heading above, and below it what a
+ * reader has to know: a mail and a page say both themselves.
  */
-export function drawChart(chart: Chart, width: number, margin: number, isAlone = false): Drawing {
-	const { heading, plot, formatter } = chart;
+export function drawChart({ heading, plot, formatter }: Chart, width = PICTURE_WIDTH): Drawing {
+	const isAlone = formatter.textFormat !== 'html';
+	const margin = isAlone ? MARGINS.alone : MARGINS.within;
 	const inner = width - 2 * margin;
 	const isBars = plot.kind === 'bars';
 	const parts: Part[] = [
 		...(isAlone ? [drawHeading(heading, inner)] : []),
 		drawLegend(plot.caption, isBars ? barEntries(plot) : layerEntries(plot.layers), inner),
 		isBars ? drawBars(plot, inner, formatter) : drawDays(plot, inner, formatter),
-		...(isAlone && isMoved(chart) ? [drawFooter(formatter.words.movedLine, inner)] : []),
+		...(isAlone && isMoved(plot) ? [drawFooter(formatter.words.movedLine, inner)] : []),
 	];
 	let height = margin;
 	const shapes = parts.flatMap((part) => {
@@ -63,7 +55,7 @@ export async function chartFile(
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();
 		const made = chart();
-		return { ...drawPicture(made), colors: made.formatter.colors.light };
+		return { ...drawChart(made), colors: made.formatter.colors.light };
 	});
 	const fileName = chartFileName(name, range);
 	return { name: CHART_NAME, content, fileName, mimeType: 'image/png' };

@@ -6,9 +6,8 @@ import type { Color } from './colors';
 import { drawChart } from './drawChart';
 import type { Drawing, Label, Shape } from './drawing';
 
-/** On a wide screen and on paper, and on a phone. Letters of a browser may be wider than those measured. */
+/** On a wide screen and on paper, and on a phone. */
 const WIDTHS = { wide: 53, narrow: 27 };
-const MARGIN = 0.7;
 /** Browsers do not draw letters of the size 1. */
 const SCALE = 20;
 
@@ -19,7 +18,7 @@ const SCALE = 20;
 export function chartSvg(chart: Chart): string {
 	const text = escapeXml(oneLine(chartText(chart)));
 	return Object.entries(WIDTHS)
-		.map(([name, width]) => svgOf(drawChart(chart, width, MARGIN), name, text))
+		.map(([name, width]) => svgOf(drawChart(chart, width), name, text))
 		.join('\n');
 }
 

@@ -21,7 +21,7 @@ export function trafficFrom(from: string, days: Day[]): Traffic {
 /** Returns the same traffic, day by day. */
 export function daysFrom(from: string, ...days: Day[]): DayTraffic[] {
 	const range = { from, to: addDays(from, days.length - 1) };
-	return trafficByDay(range, '2099-12-31', trafficFrom(from, days));
+	return trafficByDay(range, trafficFrom(from, days));
 }
 
 export const NOTHING_LOST = {

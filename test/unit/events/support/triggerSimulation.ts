@@ -49,7 +49,7 @@ export class TriggerSimulation extends StoredTrigger {
 			}
 			if (isBroken) throw unavailable();
 		};
-		const check: Rule['check'] = async (site, due) => {
+		const check: Rule['check'] = async ({ site, due }) => {
 			await Promise.resolve();
 			request(this.broken.has(site.id));
 			const days = due.filter((date) => hasEvent(site.id, date));

@@ -1,12 +1,12 @@
 import { groupBy } from 'lodash';
 import type { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
-import type { NetworkError } from '../../../../nodes/WebsiteAnalytics/http/httpClient';
+import type { NetworkError, RequestInfo } from '../../../../nodes/WebsiteAnalytics/http/httpClient';
 import {
 	readResponse,
 	type ServiceResponse,
 } from '../../../../nodes/WebsiteAnalytics/http/response';
 
-export const REQUEST_INFO = {
+export const REQUEST_INFO: RequestInfo = {
 	method: 'GET',
 	path: '/api/v1/websites',
 	address: 'https://analytics.example/app',

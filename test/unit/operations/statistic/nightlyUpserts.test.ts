@@ -9,7 +9,7 @@ import {
 	type WeekStart,
 } from '../../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { type Split, splitRange } from '../../../../nodes/WebsiteAnalytics/analytics/ranges';
-import { statisticRow } from '../../../../nodes/WebsiteAnalytics/analytics/rows';
+import { statisticRows } from '../../../../nodes/WebsiteAnalytics/analytics/rows';
 import { daysBetween } from '../../../support/days';
 
 /** A workflow that runs every night at 02:00 and upserts its rows into a sheet by `key`, for 60 nights. */
@@ -65,8 +65,9 @@ function sheetAfter(
 		const days = presetRange(preset, dayOfDate(now, timezone), weekStart);
 		for (const part of splitRange(days, split, weekStart, night)) {
 			const source = { websiteId: 3, statistic: 'referrer', split, ...part };
-			const { key } = statisticRow({ value: 'a.example', count: 1 }, source);
-			sheet.set(key, { days: daysBetween(part.from, part.to), night });
+			for (const { key } of statisticRows([{ value: 'a.example', count: 1 }], source)) {
+				sheet.set(key, { days: daysBetween(part.from, part.to), night });
+			}
 		}
 	}
 	return [...sheet.values()];

@@ -68,7 +68,7 @@ async function reportedOn(day: string): Promise<string[]> {
 	const context = contextAt(new Date(`${today}T12:00:00Z`));
 	const rule = unusualTraffic.rule(unusualTraffic.form.read(formValues(parameters)), context);
 	const site = openSite(hostOf().connection, { id: 1, domain: 'shop.example' });
-	const { found } = await rule.check(site, [day], undefined);
+	const { found } = await rule.check({ site, due: [day], reportFrom: day, statistic: '' });
 	return found.map(({ date, fields }) => `${date} ${String(fields.direction)}`);
 }
 

@@ -1,6 +1,6 @@
 import { map, range, uniq } from 'lodash';
 import { countTicks, dayNames } from '../../../../nodes/WebsiteAnalytics/report/chart/axes';
-import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { daysOf } from '../support/days';
 import { formatterOf, labelsOf, linesOf } from '../support/drawings';
@@ -10,7 +10,7 @@ import { summaryOfDays } from '../support/summary';
 const drawn = (places: number[], counts: number[] = range(30).map(() => 4)) => {
 	const days = daysOf(counts);
 	const notes = places.map((place) => ({ date: days[place]?.date ?? '', text: 'a' }));
-	return drawPicture(summaryChart('a', { ...summaryOfDays(days), notes }, formatterOf()));
+	return drawChart(summaryChart('a', { ...summaryOfDays(days), notes }, formatterOf()));
 };
 const numbersIn = (drawing: ReturnType<typeof drawn>) =>
 	labelsOf(drawing).filter(({ color }) => color === 'ground');

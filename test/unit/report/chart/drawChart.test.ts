@@ -4,11 +4,12 @@ import type { Chart } from '../../../../nodes/WebsiteAnalytics/report/chart/char
 import {
 	chartFile,
 	chartFileName,
-	drawPicture,
+	drawChart,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
+import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import { LANGUAGE_OPTIONS, localeOf } from '../../../../nodes/WebsiteAnalytics/report/locale';
 import type { TextFormat } from '../../../../nodes/WebsiteAnalytics/report/textFormat';
 import { daysOf, judgedDay } from '../support/days';
@@ -61,7 +62,7 @@ describe('a chart', () => {
 				suspectedOutageDays: ['2026-03-09'],
 			}),
 		]);
-		const texts = textsOf(drawPicture(overviewChart(NAME, overview, ENGLISH)));
+		const texts = textsOf(drawChart(overviewChart(NAME, overview, ENGLISH)));
 
 		expect(texts).toContain('blog.example');
 		expect(texts.filter((text) => text.startsWith('No traffic'))).toEqual([
@@ -71,7 +72,7 @@ describe('a chart', () => {
 
 	it('has neither title nor totals in a mail, and is lower', () => {
 		const drawn = (textFormat: TextFormat) =>
-			drawPicture(summaryChart(NAME, SUMMARY, { ...ENGLISH, textFormat }));
+			drawChart(summaryChart(NAME, SUMMARY, { ...ENGLISH, textFormat }));
 		const [whole, inMail] = [drawn('slack'), drawn('html')];
 
 		expect(inMail.height).toBeLessThan(whole.height - 9);
@@ -86,9 +87,7 @@ describe('a chart', () => {
 			const days = daysOf(range(20));
 			const month = summaryOfDays(days, daysOf(range(20), undefined, '2026-02-16'));
 			const lastText = (summary: Summary, textFormat: TextFormat) =>
-				textsOf(drawPicture(summaryChart(NAME, summary, { ...formatter, words, textFormat }))).at(
-					-1,
-				);
+				textsOf(drawChart(summaryChart(NAME, summary, { ...formatter, words, textFormat }))).at(-1);
 
 			expect(lastText(month, 'slack')).toBe(words.movedLine);
 			expect(lastText(month, 'html')).not.toBe(words.movedLine);
@@ -98,13 +97,15 @@ describe('a chart', () => {
 });
 
 describe('the attached chart', () => {
-	it('is a PNG by its name, its type and its content', async () => {
-		const chart = () => summaryChart(NAME, WEEK, ENGLISH);
+	it('is a PNG by its name, its type and its content, in the colors of the brand', async () => {
+		const formatter = createFormatter({ ...ENGLISH, brandColor: '#e4002b' });
+		const chart = () => summaryChart(NAME, WEEK, formatter);
 		const { content, ...file } = await chartFile({ name: NAME, range: RANGE, chart });
 		const fileName = 'shop.example-2026-03-08-2026-03-14.png';
 
 		expect(file).toEqual({ name: 'chart', fileName, mimeType: 'image/png' });
 		expect(Buffer.from(content).subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+		expect(content.join()).toContain([0xe4, 0x00, 0x2b].join());
 	});
 
 	it.each([

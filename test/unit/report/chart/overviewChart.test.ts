@@ -1,16 +1,14 @@
 import { range } from 'lodash';
 import type { TrafficOfWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
-import type { BarsPlot, DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
-import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import type { BarsPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
+import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
-import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
-import { formatterOf, labelsOf, linesOf, spotsOf, textsOf } from '../support/drawings';
+import { formatterOf, labelsOf, linesOf, textsOf } from '../support/drawings';
 import { overviewOf, website, WHOLE_OVERVIEW } from '../support/overview';
 
 const chartOf = (websites: TrafficOfWebsite[], isComplete = true) =>
 	overviewChart('All websites', overviewOf(websites, [], isComplete), formatterOf());
-const drawn = (...given: Parameters<typeof chartOf>) => drawPicture(chartOf(...given));
-const DAY = { date: '2026-03-08', weekday: 'Sunday', pageviews: 400, pageviewsPerVisitor: 2 };
+const drawn = (...given: Parameters<typeof chartOf>) => drawChart(chartOf(...given));
 const many = (count: number) =>
 	range(count).map((index) => website(`${index + 1}.example`, 100, 50));
 
@@ -72,14 +70,5 @@ describe('the chart of an overview', () => {
 		expect(textsOf(drawn([large, website('b.example', 1)]))).toEqual(
 			expect.arrayContaining([expect.stringMatching(/^(long-)+\w*…$/), '9,007,199,254,740,991']),
 		);
-	});
-
-	it('is by day for a mail, of all websites together', () => {
-		const overview = { ...overviewOf(many(2)), days: [{ ...DAY, visitors: 200 }] };
-
-		const plot = summaryChart('All websites', overview, formatterOf()).plot as DaysPlot;
-
-		expect(plot.caption).toBe('Visitors per day');
-		expect(spotsOf(plot, 'counts')).toEqual([{ place: 0, count: 200 }]);
 	});
 });

@@ -3,7 +3,7 @@ import { map, range } from 'lodash';
 import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import type { DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
-import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { daysOf } from '../support/days';
 import { drawingText, formatterOf, layerOf, linesOf, spotsOf, textsOf } from '../support/drawings';
@@ -20,8 +20,8 @@ const chartOf = (days: DayTraffic[], given: Given = {}) => {
 	const { compared, range: of, name = 'shop.example', locale } = given;
 	return summaryChart(name, summaryOfDays(days, compared, of), formatterOf(locale));
 };
-const drawn = (...given: Parameters<typeof chartOf>) => drawPicture(chartOf(...given));
-const drawnOf = (summary: Summary) => drawPicture(summaryChart('a', summary, formatterOf()));
+const drawn = (...given: Parameters<typeof chartOf>) => drawChart(chartOf(...given));
+const drawnOf = (summary: Summary) => drawChart(summaryChart('a', summary, formatterOf()));
 const plotOf = (summary: Summary, locale?: string) =>
 	summaryChart('a', summary, formatterOf(locale)).plot as DaysPlot;
 const steady = (length: number) => daysOf(range(length).map(() => 4));
@@ -175,7 +175,7 @@ describe('the chart of a summary', () => {
 		fc.assert(
 			fc.property(counts, counts, counts, domain, locales, (one, two, three, name, locale) => {
 				const chart = chartOf(daysOf(one, two), { compared: daysOf(three, one), name, locale });
-				const { height, shapes } = drawPicture(chart);
+				const { height, shapes } = drawChart(chart);
 				const points = shapes.flatMap((shape) => (shape.kind === 'label' ? [] : shape.points));
 
 				expect(drawingText({ ...chart, heading: { ...chart.heading, title: '' } })).not.toMatch(

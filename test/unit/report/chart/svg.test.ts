@@ -7,9 +7,10 @@ import { overviewOf, website } from '../support/overview';
 import { ENGLISH } from '../support/reports';
 import { RUNNING_MONTH } from '../support/runningMonth';
 
+const FOR_PAGE = { ...ENGLISH, textFormat: 'html' } as const;
 const HOSTILE = '"><script>alert(1)</script>&amp;\u0000]]>';
-const MONTH = chartSvg(summaryChart('shop.example', RUNNING_MONTH, ENGLISH));
-const BARS = chartSvg(overviewChart('a', overviewOf([website(HOSTILE, 9, 8)]), ENGLISH));
+const MONTH = chartSvg(summaryChart('shop.example', RUNNING_MONTH, FOR_PAGE));
+const BARS = chartSvg(overviewChart('a', overviewOf([website(HOSTILE, 9, 8)]), FOR_PAGE));
 
 /** Returns the texts of each of the two sizes. */
 const textsIn = (svg: string) =>

@@ -1,6 +1,6 @@
 import type { FoldedDay } from '../../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import type { DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
-import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
 import { judgedDay } from '../support/days';
 import { areasOf, formatterOf, spotsOf, textsOf } from '../support/drawings';
@@ -11,7 +11,7 @@ const RANGE = { from: '2026-03-05', to: '2026-03-09' };
 
 const chartOf = (days: FoldedDay[]) =>
 	unusualDaysChart({ name: 'a', range: RANGE }, 'visitors', days, formatterOf());
-const drawn = (days: FoldedDay[]) => drawPicture(chartOf(days));
+const drawn = (days: FoldedDay[]) => drawChart(chartOf(days));
 
 describe('the chart of unusual days', () => {
 	it.each([

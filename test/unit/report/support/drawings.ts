@@ -6,7 +6,7 @@ import type {
 	Spot,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
 import type { Color } from '../../../../nodes/WebsiteAnalytics/report/chart/colors';
-import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import type {
 	Area,
 	Drawing,
@@ -51,7 +51,7 @@ export const areasOf = ({ shapes }: Drawing, color: Color) =>
 
 /** Returns what a picture shows, a shape on a line, e.g. `line accent 4: 18,174 42,174`. */
 export function drawingText(chart: Chart): string {
-	const { width, height, shapes } = drawPicture(chart);
+	const { width, height, shapes } = drawChart(chart);
 	return [`${width} x ${round(height, 2)}`, ...shapes.map(shapeText)].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { map } from 'lodash';
 import type { RangeTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import {
-	coverageOf,
+	dayTotals,
 	totalsOf as sumOf,
 } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import {
@@ -88,17 +88,17 @@ export function overviewOf(
 		days: map(websites, 'days').flat(),
 		compared: isCompared
 			? totalsOf(sumOf(map(several, 'now')), {
+					...dayTotals([]),
 					...sumOf(map(several, 'before')),
-					...coverageOf([]),
 				})
 			: null,
 		...more,
 	};
-	const { numbers, ...others } = overview(ofAll, websites.map(readWebsite), failed, 'visitors');
+	const { numbers, ...others } = overview(ofAll, websites.map(readWebsite), 'visitors');
 	return {
 		...others,
 		days: [],
-		numbers: { ...numbers, forecast: null, goals: [], breakdowns: {} },
+		numbers: { ...numbers, failed, forecast: null, goals: [], breakdowns: {} },
 		elapsed: null,
 		forecastDays: [],
 		notes: [],

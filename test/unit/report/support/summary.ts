@@ -5,7 +5,7 @@ import {
 	type ComparedTotals,
 } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import {
-	coverageOf,
+	dayTotals,
 	type DayTraffic,
 	type Totals,
 	totalsOf as allOf,
@@ -155,7 +155,7 @@ export function summaryOfDays(
 	comparedDays: DayTraffic[] = [],
 	range = { from: '2026-03-08', to: '2026-03-14' },
 ): Summary {
-	const before = { ...comparedRange, ...allOf(comparedDays), ...coverageOf(comparedDays) };
+	const before = { ...comparedRange, ...dayTotals(comparedDays) };
 	const compared = comparedDays.length > 0 ? totalsOf(allOf(days), before) : null;
 	const change = compared && changeOf(compared);
 	const numbers = { ...NUMBERS, ...range, ...allOf(days), previous: compared && before, change };
