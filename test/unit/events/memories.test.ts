@@ -95,7 +95,8 @@ it.each<[EventName, string[]]>([
 	const names = fields.flatMap(({ name, type, options }) =>
 		type === 'collection' ? map(options, 'name') : name,
 	);
+	const websites = ['websites', 'websiteId', 'websiteIds', 'except'];
 	const others = ['textFormat', 'checkAfter', 'excludedDays'];
 
-	expect(difference(names, resetsOn, others)).toEqual(settings);
+	expect(difference(names, resetsOn, websites, others)).toEqual(settings);
 });
