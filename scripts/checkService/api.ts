@@ -135,7 +135,7 @@ export class Api {
 }
 
 /** Returns an HTTP client for the pack's own connection. The client uses Node's `fetch` instead of n8n. */
-export function fetchClient({ address, apiKey }: Account): HttpClient {
+function fetchClient({ address, apiKey }: Account): HttpClient {
 	return async ({ method, url, qs = {}, headers, body }, signal) => {
 		const query = new URLSearchParams(mapValues(qs, String)).toString();
 		try {

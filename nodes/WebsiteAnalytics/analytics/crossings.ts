@@ -5,9 +5,6 @@ export interface PeriodTotal {
 	total: number;
 }
 
-/** A number that went beyond its limit, and the total of the period before. */
-type Crossing = PeriodTotal & { previous: number };
-
 /** The state after a period. */
 export interface LimitState {
 	/** Whether a number beyond the limit was reported and has not been back within it. */
@@ -30,7 +27,8 @@ export function foldCrossings(
 	reportFrom: string,
 	before?: LimitState,
 ) {
-	const crossings: Crossing[] = [];
+	/** With the total of the period before. */
+	const crossings: Array<PeriodTotal & { previous: number }> = [];
 	let state = before;
 	for (const { range, total } of periods) {
 		const wasOpen = state?.open ?? true;

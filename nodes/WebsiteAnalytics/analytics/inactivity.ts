@@ -1,8 +1,17 @@
-import { clamp, isNumber, range, sortBy, sum, sumBy } from 'lodash';
+import { chunk, clamp, isNumber, range, sortBy, sum, sumBy, unzip } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../values/days';
 import { dictionaryOf, optional, type Proven, shape } from '../values/shape';
-import { addDays, type DateRange, DAY_MS, daysBefore, daysOf, later, utcDay } from './dateRange';
+import {
+	addDays,
+	type DateRange,
+	DAY_MS,
+	daysBefore,
+	daysOf,
+	FOUR_WEEKS,
+	later,
+	utcDay,
+} from './dateRange';
 import { type DayCount, median } from './expected';
 
 /** The moment of a check, and the days that do not count. */
@@ -17,23 +26,18 @@ export type ActivityProfile = ReturnType<typeof activityProfile>;
 
 /** By chance, none of 15 visitors come less than once in a million times. The owner makes fewer visits. */
 const ENOUGH_VISITORS = 15;
-const PROFILE_DAYS = 28;
 /** A response has up to 100 days. */
 const MAX_OBSERVED_DAYS = 90;
 const HOUR_MS = 3_600_000;
 /** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
 const ZONES = range(-12, 15);
 
-function isTime(stored: unknown): stored is number {
-	return isNumber(stored) && !Number.isNaN(new Date(stored).getTime());
-}
-
 const isReported = shape({
-	since: isTime,
+	since: isNumber,
 	/** The visitors since the report. */
 	visitors: isNumber,
 	/** About when the first of them came. */
-	backAt: optional(isTime),
+	backAt: optional(isNumber),
 });
 
 /** State of a website that is checked every hour. Times are milliseconds since 1970. */
@@ -41,9 +45,9 @@ export const isActivity = shape({
 	/** The highest count seen for each of the latest days. A count that returns to it is no growth. */
 	counts: dictionaryOf(isNumber),
 	/** When the counts were read. */
-	checkedAt: isTime,
+	checkedAt: isNumber,
 	/** Until when the last visitors can have come. */
-	since: isTime,
+	since: isNumber,
 	reported: optional(isReported),
 });
 
@@ -73,7 +77,7 @@ export function observe(
 	const grown = days.filter((day) => growthOn(day) > 0);
 
 	const evidence = [...grown.map(endInAnyTimezone), ...endsOfExcluded(days, watch)];
-	const next: ActivityState = {
+	const next = {
 		counts: Object.fromEntries(daysOf(observedRange(watch.now)).map((day) => [day, countOn(day)])),
 		checkedAt: now,
 		since: Math.min(Math.max(since, ...evidence), now),
@@ -116,7 +120,7 @@ export function hasRecovered({ visitors }: Proven<typeof isReported>) {
 
 /** Returns the days that show the normal activity before an inactivity. */
 export function profileRange(since: number): DateRange {
-	return daysBefore(utcDay(since), PROFILE_DAYS);
+	return daysBefore(utcDay(since), FOUR_WEEKS);
 }
 
 /**
@@ -130,8 +134,8 @@ export function activityProfile(counts: readonly DayCount[], hours: ReadonlyMap<
 	return {
 		medianDay: median(counts.filter((count) => count !== null)) || 0,
 		/** The second-lowest count of each weekday, starting with the weekday of the inactivity. */
-		weekdays: range(7).map((weekday) => {
-			const known = range(weekday, counts.length, 7).flatMap((index) => counts[index] ?? []);
+		weekdays: unzip(chunk(counts, 7)).map((ofWeekday) => {
+			const known = ofWeekday.flatMap((count) => count ?? []);
 			const [lowest = 0, secondLowest = lowest] = sortBy(known);
 			return secondLowest;
 		}),

@@ -1,10 +1,12 @@
 import {
 	difference,
 	dropWhile,
+	filter,
 	groupBy,
 	intersection,
 	map,
 	partition,
+	reject,
 	sortBy,
 	sumBy,
 	union,
@@ -52,9 +54,10 @@ type KnownDays = Record<'days' | 'weeksBefore', DayTraffic[]>;
 export function findLosses(now: KnownDays, before: KnownDays) {
 	const none: Loss[] = [];
 	const both = [...before.days, ...now.days];
-	// As of most websites: an overview reads thousands.
-	const isWhole = both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0);
-	if (isWhole) return { now: none, before: none, firstTraffic: null };
+	// Most websites are like this, and an overview reads thousands.
+	if (both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0)) {
+		return { now: none, before: none, firstTraffic: null };
+	}
 
 	const known = uniqBy([...before.weeksBefore, ...now.weeksBefore, ...both], 'date');
 	const tracked = dropWhile(sortBy(known, 'date'), (day) => !hasTraffic(day));
@@ -120,8 +123,8 @@ function otherThan(metric: TrafficMetric): TrafficMetric {
 
 /** Returns the days of outages by metric. */
 export function outageDaysOf(losses: Loss[]): OutageDays {
-	const outages = losses.filter(({ reason }) => reason !== 'untracked');
-	return byMetric((metric) => union(map(lossesOf(outages, metric), 'date')).sort());
+	const outages = reject(losses, { reason: 'untracked' });
+	return byMetric((metric) => union(map(filter(outages, { metric }), 'date')).sort());
 }
 
 /** Returns the days of either metric, oldest first. */
@@ -131,11 +134,7 @@ export function daysOfEither({ visitors, pageviews }: OutageDays) {
 
 /** Adds up the counts that are missing. */
 export function lostIn(losses: Loss[]): Totals {
-	return byMetric((metric) => sumBy(lossesOf(losses, metric), 'count'));
-}
-
-function lossesOf(losses: Loss[], of: TrafficMetric) {
-	return losses.filter(({ metric }) => metric === of);
+	return byMetric((metric) => sumBy(filter(losses, { metric }), 'count'));
 }
 
 /** Returns sentences that name the days of outages. */

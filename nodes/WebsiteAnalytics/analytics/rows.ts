@@ -1,4 +1,5 @@
 import { compact, isNil } from 'lodash';
+import { numberOf } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { findStatistic, type ValueKind, valueKind } from './catalog';
@@ -90,8 +91,8 @@ export function readValue(raw: RawRow, source: StatisticQuery) {
 function readCount(raw: RawRow, source: StatisticQuery) {
 	const { count } = raw;
 	if (isNil(count)) return 0;
-	const isText = typeof count === 'string' && WHOLE_NUMBER.test(count);
-	const number = typeof count === 'number' || isText ? Number(count) : NaN;
+	const isOtherText = typeof count === 'string' && !WHOLE_NUMBER.test(count);
+	const number = isOtherText ? NaN : numberOf(count);
 	// Larger ones could not be added up.
 	if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number;
 	throw unexpectedRow('whose count is not a number', raw, source);

@@ -1,4 +1,6 @@
-import { addDays, type DateRange, daysOf, YEAR_DAYS } from './dateRange';
+import { isNumber } from 'lodash';
+import { type Proven, shape } from '../values/shape';
+import { addDays, type DateRange, daysOf, isDay, YEAR_DAYS } from './dateRange';
 import type { DayCount, Expected, Sensitivity } from './expected';
 
 /** Days since the last check that a check reads. */
@@ -6,10 +8,21 @@ export const FOLDED_DAYS = 98;
 
 export type Direction = 'spike' | 'drop';
 
-/** Returns whether a stored value is a direction. */
-export function isDirection(stored: unknown): stored is Direction {
+function isDirection(stored: unknown): stored is Direction {
 	return stored === 'spike' || stored === 'drop';
 }
+
+/** Returns whether a stored value is an open event. */
+export const isOpenEvent = shape({
+	/** The day that was reported. */
+	date: isDay,
+	direction: isDirection,
+	/** The count of that day, as a multiple of the expected one. */
+	ratio: isNumber,
+});
+
+/** An event since its report. */
+export type OpenEvent = Proven<typeof isOpenEvent>;
 
 export interface AlarmSettings {
 	sensitivity: Sensitivity;
@@ -17,17 +30,13 @@ export interface AlarmSettings {
 	minimum: number;
 }
 
-/** A rule's judgment of a day. */
-interface DayJudgment extends Expected {
+/** The judgment of a day. */
+export interface DayResult extends Expected {
 	actual: number;
 	/** Null for a day that is not unusual. */
 	direction: Direction | null;
 	/** True for an unusual day that is like last year. It is not reported. */
 	isSeasonal: boolean;
-}
-
-/** A day's judgment in a fold. */
-export interface DayResult extends DayJudgment {
 	/** True on the first day of an event, and where the rule reports the event again. */
 	isReported: boolean;
 }
@@ -35,26 +44,24 @@ export interface DayResult extends DayJudgment {
 /** Returns the counts of the days of a range, oldest first. */
 export type History = (range: DateRange) => DayCount[];
 
-interface Step<Open> {
+interface Step {
 	/** The event that was open before the day; null once it ended. */
-	goesOn: Open | null;
-	/** The event to report; null without one. It is open only once it was reported. */
-	begins: Open | null;
-	found: DayJudgment;
+	goesOn: OpenEvent | null;
+	/** The direction of an event to report; null without one. The event is open only once it was reported. */
+	begins: Direction | null;
+	found: Omit<DayResult, 'isReported'>;
 }
 
-/** A rule over daily counts. `Open` is the event that was reported and goes on, as plain JSON. */
-export interface SeriesRule<Open> {
+/** A rule over daily counts. */
+export interface SeriesRule {
 	/** Days that `step` reads before a day. */
 	daysBefore: number;
 	/** Days before the first check. The events of these days are open without a report. */
 	warmUpDays: number;
 	/** Days before and after the same weekday of last year that `step` compares. */
 	daysAround: number;
-	/** Whether a stored event has the shape of this rule. */
-	isOpen(stored: unknown): stored is Open;
 	/** Returns null without enough history. Then an open event goes on. */
-	step(open: Open | null, day: string, count: number, history: History): Step<Open> | null;
+	step(open: OpenEvent | null, day: string, count: number, history: History): Step | null;
 }
 
 export interface FoldedDay {
@@ -67,17 +74,17 @@ export interface FoldedDay {
 }
 
 /** The days to judge, and the state before them. */
-export interface SeriesFold<Open> {
+export interface SeriesFold {
 	range: DateRange;
 	isExcluded(day: string): boolean;
 	/** The open event before the range. When it is unknown, the days before the range tell it. */
-	open?: Open | null;
+	open?: OpenEvent | null;
 	/** The first day that can be reported. All by default. */
 	reportFrom?: string;
 }
 
 /** Returns the days that {@link foldSeries} judges, and the days that a rule needs for them. */
-export function foldRanges<Open>(rule: SeriesRule<Open>, { range, open }: SeriesFold<Open>) {
+export function foldRanges(rule: SeriesRule, { range, open }: SeriesFold) {
 	const { to } = range;
 	const from = addDays(range.from, open === undefined ? -rule.warmUpDays : 0);
 	const readFrom = addDays(from, -rule.daysBefore);
@@ -98,15 +105,15 @@ export function foldRanges<Open>(rule: SeriesRule<Open>, { range, open }: Series
  *
  * @param counts days without a count have 0
  */
-export function foldSeries<Open>(
-	rule: SeriesRule<Open>,
+export function foldSeries(
+	rule: SeriesRule,
 	counts: ReadonlyMap<string, number>,
-	fold: SeriesFold<Open>,
-): { days: FoldedDay[]; open: Open | null } {
+	fold: SeriesFold,
+): { days: FoldedDay[]; open: OpenEvent | null } {
 	const { range, isExcluded, reportFrom = range.from } = fold;
 	const history = historyOf(counts, isExcluded);
 	const days: FoldedDay[] = [];
-	let open: Open | null = fold.open ?? null;
+	let open: OpenEvent | null = fold.open ?? null;
 
 	for (const date of daysOf(foldRanges(rule, fold).judged)) {
 		const count = counts.get(date) ?? 0;
@@ -115,9 +122,11 @@ export function foldSeries<Open>(
 		let found: DayResult | null = null;
 		const step = excluded ? null : rule.step(open, date, count, history);
 		if (step) {
-			const isReported = step.begins !== null && date >= reportFrom;
-			open = (isReported || isWarmUp ? step.begins : null) ?? step.goesOn;
-			found = { ...step.found, isReported };
+			const { actual, expected } = step.found;
+			const direction = isWarmUp || date >= reportFrom ? step.begins : null;
+			const ratio = actual / Math.max(expected, 1);
+			open = direction ? { date, direction, ratio } : step.goesOn;
+			found = { ...step.found, isReported: direction !== null };
 		}
 		if (!isWarmUp) days.push({ date, count, excluded, found });
 	}

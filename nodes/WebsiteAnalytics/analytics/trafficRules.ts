@@ -1,6 +1,5 @@
-import { chunk, clamp, isNumber, range as numbers, sumBy } from 'lodash';
-import { type Proven, shape } from '../values/shape';
-import { addDays, daysBefore, isDay, YEAR_DAYS } from './dateRange';
+import { chunk, clamp, meanBy, range as numbers, unzip } from 'lodash';
+import { addDays, daysBefore, YEAR_DAYS } from './dateRange';
 import {
 	changesOf,
 	type DayCount,
@@ -11,21 +10,7 @@ import {
 	median,
 	toLog,
 } from './expected';
-import {
-	type AlarmSettings,
-	type Direction,
-	type History,
-	isDirection,
-	type SeriesRule,
-} from './seriesRule';
-
-/** An event since its report, with the count of that day as a multiple of the expected one. */
-const isOpenEvent = shape({ direction: isDirection, ratio: isNumber });
-export type OpenEvent = Proven<typeof isOpenEvent>;
-
-/** A reported change that goes on. */
-const isOpenShift = shape({ direction: isDirection, reportedOn: isDay });
-type OpenShift = Proven<typeof isOpenShift>;
+import type { AlarmSettings, Direction, History, SeriesRule } from './seriesRule';
 
 /** An event ends on a day that is closer to expected than this share of the band. */
 const BACK = 0.5;
@@ -36,13 +21,12 @@ const AROUND = 3;
 const SHARE = { min: 0.75, max: 2 };
 
 /** Returns the rule of Unusual Traffic and Get Unusual Days. An event is reported again on a day that is twice as far from expected. */
-export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
+export function trafficRule(settings: AlarmSettings): SeriesRule {
 	return {
 		daysBefore: DAYS_BEFORE,
 		// In two weeks, the expected count reaches the level of the event.
 		warmUpDays: 14,
 		daysAround: AROUND,
-		isOpen: isOpenEvent,
 
 		step(open, day, count, history) {
 			const band = expectedAfter(history(daysBefore(day, DAYS_BEFORE)), settings.sensitivity);
@@ -58,10 +42,9 @@ export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
 			const isFarther =
 				goesOn?.direction !== direction ||
 				distance(count) / distance(goesOn.ratio * expected) >= FARTHER;
-			const isNew = direction !== null && !seasonal && isFarther;
 			return {
 				goesOn,
-				begins: isNew ? { direction, ratio: count / Math.max(expected, 1) } : null,
+				begins: isFarther && !seasonal ? direction : null,
 				found: { ...band, actual: count, direction, isSeasonal: seasonal },
 			};
 		},
@@ -108,13 +91,12 @@ const WEEK_SHARE = 0.4;
  * Returns the rule of Lasting Change, about the average day of the last four weeks. Expected is the average day of the
  * ten weeks before, changed like last year. An event is open until traffic is back, or for 98 days.
  */
-export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift> {
+export function lastingShiftRule(settings: AlarmSettings): SeriesRule {
 	const [minSize, minDeviations] = NEEDED[settings.sensitivity];
 	return {
 		daysBefore: SHIFT_DAYS - 1,
 		warmUpDays: 0,
 		daysAround: 0,
-		isOpen: isOpenShift,
 
 		step(open, day, _count, history) {
 			const shiftOn = (to: string) => shiftOf(history({ from: addDays(to, 1 - SHIFT_DAYS), to }));
@@ -122,7 +104,7 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
 			if (!now) return null;
 
 			const { shift, perDay } = now;
-			const current = open && day < addDays(open.reportedOn, SHIFT_DAYS) ? open : null;
+			const current = open && day < addDays(open.date, SHIFT_DAYS) ? open : null;
 			const sign = Math.sign(shift);
 			const direction = shift > 0 ? 'spike' : 'drop';
 			const isBack = Math.abs(shift) < MIN_SHIFT || direction !== current?.direction;
@@ -139,7 +121,7 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
 				!now.weeks.some((week) => beyondSeason(week) < WEEK_SHARE * needed);
 			return {
 				goesOn,
-				begins: isShift && !goesOn ? { direction, reportedOn: day } : null,
+				begins: isShift && !goesOn ? direction : null,
 				found: {
 					expected: countAt(season),
 					low: countAt(season - needed),
@@ -159,9 +141,8 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
  */
 function shiftOf(counts: readonly DayCount[]) {
 	const logs = counts.map((count) => (count ? toLog(count) : NaN));
-	const weekdays = numbers(7).map((weekday) =>
-		median(logs.slice(0, BASE_DAYS).filter((_log, index) => index % 7 === weekday)),
-	);
+	const baseWeeks = chunk(logs.slice(0, BASE_DAYS), 7);
+	const weekdays = unzip(baseWeeks).map(median);
 	const distances = logs.map((log, index) => log - (weekdays[index % 7] ?? NaN));
 	const [base, recent] = [distances.slice(0, BASE_DAYS), distances.slice(BASE_DAYS)];
 	const isUnclear = (days: number[]) => 2 * days.filter(Number.isFinite).length < days.length;
@@ -170,6 +151,6 @@ function shiftOf(counts: readonly DayCount[]) {
 		shift: median(recent),
 		weeks: chunk(recent, 7).map(median),
 		deviation: median(changesOf(chunk(base, 7).map(median))) || 0,
-		perDay: sumBy(weekdays, (log) => fromLog(log) || 0) / 7,
+		perDay: meanBy(weekdays, (log) => fromLog(log) || 0),
 	};
 }

@@ -81,8 +81,7 @@ function sumValues(statistic: string, areSeveral: boolean) {
 		result(): LargestValues {
 			const values = [...sums.values()].map((sum): CountedValue => {
 				const { value, label, count } = sum;
-				const unread = unreadOf(sum);
-				return unread > 0 ? { value, label, count, unread } : { value, label, count };
+				return { value, label, count, unread: unreadOf(sum) };
 			});
 			return { values: byCount(values), largestUnreadCount: arePartial ? null : bound };
 		},

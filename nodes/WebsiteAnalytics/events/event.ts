@@ -3,6 +3,7 @@ import type { Connection } from '../http/connection';
 import type { AlarmEvent } from '../report/alarmDocument';
 import type { NamedWebsite } from '../service/match';
 import type { Site } from '../service/site';
+import { watchedWebsites } from '../form/chosenWebsites';
 import { notice } from '../form/fields';
 import { type Fields, type Form, form, type InputOf } from '../form/form';
 import { textFormatField } from '../form/reportFields';
@@ -166,6 +167,7 @@ export function eventType<
 	const when = event.isHourly ? 'Checks once an hour' : `Checks each ${days} once it is over`;
 	const all = {
 		pollNotice: notice(`${when}. You can leave 'Poll Times' unchanged.`),
+		...(!event.isOfAccount && { websites: watchedWebsites }),
 		...fields,
 		...(isAlarm && { textFormat: textFormatField }),
 	};

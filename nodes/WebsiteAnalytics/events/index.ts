@@ -1,6 +1,5 @@
 import { mapValues, pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { watchedWebsites } from '../form/chosenWebsites';
 import { mergeForms, subtitleExpression } from '../form/form';
 import { lastingChange } from './lastingChange';
 import { newValue } from './newValue';
@@ -43,10 +42,7 @@ const eventField: INodeProperties = {
 };
 
 const forms = EVENT_NAMES.map((value) => {
-	const { isOfAccount, form } = EVENTS[value];
-	const websites = isOfAccount ? [] : watchedWebsites.properties('websites');
-	// The notice comes first.
-	return { value, fields: form.properties.toSpliced(1, 0, ...websites) };
+	return { value, fields: EVENTS[value].form.properties };
 });
 
 /** The fields of the trigger: the event, and the form of each event. */

@@ -10,7 +10,8 @@ import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import type { TextFormat } from '../report/textFormat';
 import type { NamedWebsite } from '../service/match';
 import { openSite } from '../service/site';
-import { choiceText, type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
+import { type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
+import type { WebsitesChoice } from '../form/websitesField';
 import type { PollContext, Today } from './event';
 import { EVENT_OPTIONS, EVENTS } from './index';
 import { dailySchedule, hourlySchedule } from './schedule';
@@ -94,6 +95,16 @@ export async function openContext(functions: IPollFunctions, kind: PollKind): Pr
 /** Stands for the account: a website without a name. */
 const ACCOUNT: ChosenWebsites = { websites: [{ id: 0, domain: '' }], problems: [] };
 
+/** What the poll itself needs of the form of an event. */
+interface CommonInput {
+	/** Undefined for an event of the account. */
+	websites?: WebsitesChoice;
+	/** Undefined for an event without a text. */
+	textFormat?: TextFormat;
+	/** Undefined for an hourly event. */
+	checkAfter?: number;
+}
+
 /** What a poll works with, and what the form of the trigger says at its moment. */
 export type Poll = ReturnType<typeof openPoll>;
 
@@ -106,20 +117,21 @@ export function openPoll(context: PollContext, parameters: Omit<FormValues, keyo
 	const values = { ...parameters, today, timezone };
 	const name = readOption(values.get('event'), 'Event', EVENT_OPTIONS);
 	const event = EVENTS[name];
-	const input = event.form.read(values) as { textFormat?: TextFormat; checkAfter?: number };
+	const input = event.form.read(values) as CommonInput;
+	const { websites, textFormat, checkAfter = 0 } = input;
 	const rule = event.rule(input, context);
-	const finished = lastFinishedDay(now, timezone, input.checkAfter ?? 0);
+	const finished = lastFinishedDay(now, timezone, checkAfter);
 	return {
 		...context,
 		name,
 		event,
 		rule,
-		textFormat: input.textFormat,
+		textFormat,
 		/** The choice of websites, as text. */
-		choice: choiceText(values),
+		choice: JSON.stringify(websites ?? null),
 		schedule: event.isHourly ? hourlySchedule(now) : dailySchedule(finished, rule),
 		fetchWebsites: async () =>
-			event.isOfAccount ? ACCOUNT : await fetchChosenWebsites(values, connection, warn),
+			websites ? await fetchChosenWebsites(websites, connection, warn) : ACCOUNT,
 		/** The settings that reset the trigger, as text. */
 		key: JSON.stringify([...source, name, pick(input, event.resetsOn), rule.startDate]),
 	};

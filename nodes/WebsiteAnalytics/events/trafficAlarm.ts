@@ -1,3 +1,4 @@
+import { compact } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import type { TopChanges } from '../analytics/breakdown';
@@ -6,6 +7,8 @@ import {
 	type AlarmSettings,
 	type DayResult,
 	FOLDED_DAYS,
+	isOpenEvent,
+	type OpenEvent,
 	type SeriesFold,
 	type SeriesRule,
 } from '../analytics/seriesRule';
@@ -50,9 +53,9 @@ export interface FoundDay extends DayResult {
 type Options = ReturnType<typeof unusualOptions>;
 
 /** An event about daily visitors or pageviews that differ from the expected ones. */
-interface TrafficAlarm<Open> extends Pick<EventType, 'name' | 'description' | 'heading'> {
+interface TrafficAlarm extends Pick<EventType, 'name' | 'description' | 'heading'> {
 	options: Options;
-	rule(settings: AlarmSettings): SeriesRule<Open>;
+	rule(settings: AlarmSettings): SeriesRule;
 	/** Returns what happened on a day, not escaped. */
 	describe(day: FoundDay): string;
 	/** What the field `actual` holds. */
@@ -71,7 +74,7 @@ type Settings = InputOf<
 >;
 
 /** Returns the event of an alarm about traffic. */
-export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): EventType {
+export function trafficAlarm(alarm: TrafficAlarm): EventType {
 	const { name, description, heading, options, actual, output = [] } = alarm;
 	return eventType({
 		name,
@@ -86,15 +89,15 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): EventType {
 }
 
 /** The event that was reported and goes on after the last checked day. */
-interface Memory<Open> {
-	open: Open | null;
+interface Memory {
+	open: OpenEvent | null;
 }
 
-function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<Memory<Open>> {
+function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 	const { metric, direction: wanted, excludedDays: isExcluded } = settings;
 	const rule = alarm.rule(settings);
 
-	const findDays = async (site: Site, fold: SeriesFold<Open>) => {
+	const findDays = async (site: Site, fold: SeriesFold) => {
 		const { days, ...others } = await fetchFoldedDays(site, metric, rule, fold);
 		const found = days.flatMap((day) =>
 			day.found ? [{ ...day.found, domain: site.domain, metric, date: day.date }] : [],
@@ -125,7 +128,7 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 				changePercent: expected === 0 ? null : percentChange(day.actual, day.expected),
 				...more,
 			},
-			text: `${alarm.describe(day)}${reason}`,
+			text: compact([alarm.describe(day), reason]).join(' '),
 			key: [metric, direction, date],
 		};
 	};
@@ -140,8 +143,8 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 		testDays: TEST_DAYS,
 		isEventDay: (day) => !isExcluded(day),
 
-		isMemory: (stored): stored is Memory<Open> =>
-			isObject(stored) && (stored.open === null || rule.isOpen(stored.open)),
+		isMemory: (stored): stored is Memory =>
+			isObject(stored) && (stored.open === null || isOpenEvent(stored.open)),
 
 		async check({ site, due: [from = '', ...others], reportFrom, memory }) {
 			const range = { from, to: others.at(-1) ?? from };
@@ -169,7 +172,7 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 			const why = last.isSeasonal
 				? 'Last year was like this, so the workflow does not start.'
 				: limitsText(limits);
-			return foundDay(last, ` ${why}`, alarm.explain && { topChanges: null });
+			return foundDay(last, why, alarm.explain && { topChanges: null });
 		},
 	};
 }

@@ -1,12 +1,11 @@
 import { uniqBy } from 'lodash';
-import type { FormValues } from '../values/formValues';
 import { UserFacingError } from '../values/userFacingError';
 import type { Connection } from '../http/connection';
 import { findWebsite } from '../service/itemWebsite';
 import { leaveOut, meantBy, type NamedWebsite } from '../service/match';
 import { domainOf } from '../service/record';
 import { WebsiteLookup } from '../service/websites';
-import { WEBSITE_IDS_LABEL, websitesField } from './websitesField';
+import { WEBSITE_IDS_LABEL, type WebsitesChoice, websitesField } from './websitesField';
 
 /** The websites that the trigger watches. */
 export const watchedWebsites = websitesField('all', 'Which websites to watch');
@@ -18,16 +17,15 @@ export interface ChosenWebsites {
 }
 
 /**
- * Fetches the websites that the form chooses.
+ * Fetches the chosen websites.
  * @param warn is called when exceptions are not among the websites
  * @throws UserFacingError also when none of them exists
  */
 export async function fetchChosenWebsites(
-	values: FormValues,
+	choice: WebsitesChoice,
 	connection: Connection,
 	warn?: (message: string) => void,
 ): Promise<ChosenWebsites> {
-	const choice = watchedWebsites.read(values, 'websites');
 	const { signal } = new AbortController();
 	const websites = new WebsiteLookup(connection);
 	if (choice.which === 'one') {
@@ -58,10 +56,4 @@ function notChosen(entry: unknown, has: string): UserFacingError {
 		`'${WEBSITE_IDS_LABEL}' contains ${String(entry)}, but the account has ${has}`,
 		`Choose the websites from the list in '${WEBSITE_IDS_LABEL}'.`,
 	);
-}
-
-/** Returns the chosen websites as text, to see whether the choice has changed. */
-export function choiceText({ get }: FormValues): string {
-	const names = ['websites', 'websiteId', 'websiteIds', 'search', 'except'];
-	return JSON.stringify(names.map(get));
 }

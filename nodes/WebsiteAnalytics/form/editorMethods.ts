@@ -25,7 +25,7 @@ import type { NamedWebsite } from '../service/match';
 import { domainOf, websiteRecord } from '../service/record';
 import { openSite } from '../service/site';
 import { fetchAllWebsites, websitesRequest } from '../service/websites';
-import { choiceText, fetchChosenWebsites } from './chosenWebsites';
+import { fetchChosenWebsites, watchedWebsites } from './chosenWebsites';
 
 /** Requests of the editor go first, and a person does not wait longer for a response. */
 const settingsOf = (caller: object) => ({ caller, urgent: true, maxDurationMs: 10_000 });
@@ -163,10 +163,11 @@ async function listValues(
 		const form = formOf(functions);
 		const yesterday = addDays(form.today, -1);
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
-		const key = JSON.stringify([account.address, account.apiKey, choiceText(form)]);
+		const choice = watchedWebsites.read(form, 'websites');
+		const key = JSON.stringify([account.address, account.apiKey, choice]);
 		let known = lastBusiest;
 		if (known?.key !== key || performance.now() - known.readMs >= MAX_AGE_MS) {
-			const { websites } = await fetchChosenWebsites(form, connection);
+			const { websites } = await fetchChosenWebsites(choice, connection);
 			const sites = websites.map((website) => openSite(connection, website));
 			const [busiest] = await busiestFirst(sites, yesterday);
 			if (!busiest) return [];

@@ -2,6 +2,7 @@ import {
 	type FoldedDay,
 	foldRanges,
 	foldSeries,
+	type OpenEvent,
 	type SeriesFold,
 	type SeriesRule,
 } from '../analytics/seriesRule';
@@ -9,9 +10,9 @@ import type { SiteReads } from './site';
 import { isRefusal, readAllowed } from './traffic';
 
 /** What a rule found on the days of a range, and the event that is open after them. */
-interface FoldedDays<Open> {
+interface FoldedDays {
 	days: FoldedDay[];
-	open: Open | null;
+	open: OpenEvent | null;
 	/** The error of a host that rejects the days of last year. */
 	refusal?: Error;
 }
@@ -22,12 +23,12 @@ interface FoldedDays<Open> {
  *
  * @throws UserFacingError
  */
-export async function fetchFoldedDays<Open>(
+export async function fetchFoldedDays(
 	site: Pick<SiteReads, 'daily'>,
 	metric: string,
-	rule: SeriesRule<Open>,
-	fold: SeriesFold<Open>,
-): Promise<FoldedDays<Open>> {
+	rule: SeriesRule,
+	fold: SeriesFold,
+): Promise<FoldedDays> {
 	const { reportFrom = fold.range.from, open = null } = fold;
 	const shorter = { ...fold, open, range: { ...fold.range, from: reportFrom } };
 	const { of, counts } = await readAllowed(fold, shorter, async (one) => ({

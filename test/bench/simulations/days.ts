@@ -87,7 +87,7 @@ export function byDay({ from: first, counts }: Series): ReadonlyMap<string, numb
 }
 
 /** Returns the judgments of a rule from the day with the index `first` on. */
-export function judgedDays<Open>(rule: SeriesRule<Open>, series: Series, first: number) {
+export function judgedDays(rule: SeriesRule, series: Series, first: number) {
 	const range = {
 		from: addDays(series.from, first),
 		to: addDays(series.from, series.counts.length - 1),

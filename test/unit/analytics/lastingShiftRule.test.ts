@@ -109,13 +109,6 @@ describe('lastingShiftRule', () => {
 		expect(found(countsWith((offset) => (offset < -90 ? 0 : offset < -27 ? 1 : 0.5)))).toBeNull();
 	});
 
-	it.each([
-		[{ direction: 'drop', reportedOn: DAY }, true],
-		[{ direction: 'drop', reportedOn: 'a day' }, false],
-	])('takes %j for its open event: %j', (stored, isOpen) => {
-		expect(RULE.isOpen(stored)).toBe(isOpen);
-	});
-
 	it('ignores websites below the minimum', () => {
 		expect(found(countsWith((offset) => (offset < -27 ? 0.02 : 0.01)))?.direction).toBeNull();
 	});

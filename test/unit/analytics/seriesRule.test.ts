@@ -1,10 +1,7 @@
 import { range } from 'lodash';
 import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { foldSeries } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
-import {
-	type OpenEvent,
-	trafficRule,
-} from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
+import { foldSeries, type OpenEvent } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import { trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 
 const DAY = '2026-03-10';
 const RULE = trafficRule({ sensitivity: 'medium', minimum: 20 });

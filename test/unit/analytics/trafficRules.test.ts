@@ -97,14 +97,6 @@ describe('trafficRule', () => {
 		expect(foldRanges(trafficRule(MEDIUM), fold).judged.from).toBe('2026-02-24');
 		expect(foldRanges(trafficRule(MEDIUM), { ...fold, open: null }).judged.from).toBe(DAY);
 	});
-
-	it.each([
-		[{ direction: 'drop', ratio: 0.4 }, true],
-		[{ direction: 'up', ratio: 0.4 }, false],
-		[{ direction: 'drop' }, false],
-	])('takes %j for its open event: %j', (stored, isOpen) => {
-		expect(trafficRule(MEDIUM).isOpen(stored)).toBe(isOpen);
-	});
 });
 
 describe('a seasonal day', () => {

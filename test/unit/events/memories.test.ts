@@ -5,6 +5,7 @@ import { contextAt } from './support/pollDoubles';
 const DAY = '2026-03-10';
 const CONTEXT = contextAt(new Date(`${DAY}T12:00:00Z`));
 
+const open = { date: DAY, direction: 'drop', ratio: 0.4 };
 const values = { publishedOn: DAY, reported: { hash: ['2026-03-11', 5] } };
 const activity = { counts: { [DAY]: 5 }, checkedAt: 2, since: 1 };
 const rows = { first: DAY, hasTraffic: true, above0: { [DAY]: 1 } };
@@ -20,8 +21,13 @@ const MEMORIES: Memories[] = [
 	{
 		event: 'unusualTraffic',
 		settings: { sensitivity: 'medium', minimum: 20, metric: 'visitors', direction: 'both' },
-		own: [{ open: { direction: 'drop', ratio: 0.4 } }, { open: null }],
-		others: [{ open: { reportedOn: DAY } }, null],
+		own: [{ open }, { open: null }],
+		others: [
+			{ open: { ...open, date: 'a day' } },
+			{ open: { ...open, direction: 'up' } },
+			{ open: { ...open, ratio: null } },
+			null,
+		],
 	},
 	{
 		event: 'threshold',
@@ -89,7 +95,8 @@ it.each<[EventName, string[]]>([
 	const names = fields.flatMap(({ name, type, options }) =>
 		type === 'collection' ? map(options, 'name') : name,
 	);
+	const websites = ['websites', 'websiteId', 'websiteIds', 'except'];
 	const others = ['textFormat', 'checkAfter', 'excludedDays'];
 
-	expect(difference(names, resetsOn, others)).toEqual(settings);
+	expect(difference(names, resetsOn, websites, others)).toEqual(settings);
 });

@@ -49,23 +49,20 @@ describe('the redaction of secrets', () => {
 		},
 	);
 
-	it.each([200, 4_000, 16_000])(
-		'redacts a secret of %s characters, whole or shortened',
-		(length) => {
-			const secret = Array.from({ length }, (_, index) =>
-				String.fromCharCode(97 + ((index * 7) % 26)),
-			);
-			const redact = redactorFor(secret.join(''));
+	it.each([200, 16_000])('redacts a secret of %s characters, whole or shortened', (length) => {
+		const secret = Array.from({ length }, (_, index) =>
+			String.fromCharCode(97 + ((index * 7) % 26)),
+		);
+		const redact = redactorFor(secret.join(''));
 
-			expect(redact(`<${secret.join('')}>`)).toBe('<***>');
+		expect(redact(`<${secret.join('')}>`)).toBe('<***>');
 
-			for (const kept of [4, 130, 150, length - 1]) {
-				expect(redact(`<${secret.slice(0, kept).join('')}…>`)).toBe('<***>');
-			}
+		for (const kept of [4, 130, 150, length - 1]) {
+			expect(redact(`<${secret.slice(0, kept).join('')}…>`)).toBe('<***>');
+		}
 
-			expect(redact('<aho> another text…')).toBe('<aho> another text…');
-		},
-	);
+		expect(redact('<aho> another text…')).toBe('<aho> another text…');
+	});
 
 	it('redacts all forms of any long secret', () => {
 		fc.assert(
@@ -119,17 +116,6 @@ describe('the redaction of secrets', () => {
 
 		expect(redact(text)).toBe('<br /> Warning: Undefined index {"password":"***"}');
 		expect(redact(quote(text))).toBe('"<br /> Warning: Undefined index {"password":"***"}"');
-	});
-
-	it('redacts a secret from the moment when it is added', () => {
-		const secrets = new Secrets();
-		secrets.add('key-1234');
-
-		expect(secrets.redact('key-1234 and pass')).toBe('*** and pass');
-
-		secrets.add('pass');
-
-		expect(secrets.redact('key-1234 and pass')).toBe('*** and ***');
 	});
 
 	it.each(['Größe-ﬁ', '𐐨𐐨-ΣΟΦΟΣ', 'İstanbul'])('redacts %s after letters of any case', (secret) => {

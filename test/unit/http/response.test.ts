@@ -26,16 +26,11 @@ it('reads what a response does not say as empty or undefined', () => {
 });
 
 it('reads the headers without surrounding spaces', () => {
-	const headers = {
-		location: ' /login ',
-		'retry-after': ' 7 ',
-		'x-ratelimit-remaining': ' 12 ',
-	};
+	const headers = { location: ' /login ', 'retry-after': ' 7 ' };
 
 	expect(read({ statusCode: 302, headers })).toMatchObject({
 		location: '/login',
 		retryAfterMs: 7000,
-		remaining: 12,
 	});
 });
 
@@ -54,9 +49,10 @@ it.each([
 
 it.each([
 	['0', 0],
-	['7', 7],
-	['120', 120],
-	...['', '-1', '1.5', '7 left', 'many'].map((header): [string, undefined] => [header, undefined]),
+	[' 120 ', 120],
+	['', undefined],
+	['1.5', undefined],
+	['7 left', undefined],
 ])('reads the remaining requests from %p as %p', (remaining, expected) => {
 	expect(read({ headers: { 'x-ratelimit-remaining': remaining } }).remaining).toBe(expected);
 });
@@ -88,71 +84,86 @@ describe('a secret', () => {
 	});
 });
 
-it.each([
-	{ message: 'Forbidden', status: 403 },
-	{ data: [], status: 429 },
-	{ data: null, errors: { from: ['No.'] } },
-	{ errors: 'No.' },
-	{ data: '', success: 'False' },
-	{ success: 0 },
-	{ error: 'No.' },
-	{ data: [], error: { code: 'denied' } },
-	{ status: 'error', message: 'No.' },
-	{ data: null, status: 'fail' },
-])('the body %j is an error', (body) => {
-	expect(responseOf(200, body).isFailure).toBe(true);
-});
-
-it.each([
-	{ data: [] },
-	{ data: [], errors: {}, message: 'No rows.' },
-	{ data: [{ value: 'a' }], status: 500, errors: ['No.'], success: false },
-	{ data: [], error: null },
-	{ data: [{ value: 'a' }], error: 'No.', status: 'error' },
-	{ status: 'success' },
-	{ status: 'failed with 403' },
-	{ success: null },
-	[],
-	null,
-])('the body %j is none', (body) => {
-	expect(responseOf(200, body).isFailure).toBe(false);
-});
-
-describe('a success whose body', () => {
-	const failsFor = (body: object) =>
-		['GET', 'POST', 'PUT', 'DELETE'].filter(
-			(method) => read({ body: JSON.stringify(body) }, method).isFailure,
-		);
+describe('the body of a success', () => {
+	const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+	const WRITES = METHODS.slice(1);
+	const failsFor = (body: unknown) =>
+		METHODS.filter((method) => read({ body: JSON.stringify(body) }, method).isFailure);
 	const data = { id: 3 };
+	const rows = [{ value: 'a' }];
 
-	it.each([{}, { deleted: true, status: 200 }, { message: 'Done.', success: true, errors: [] }])(
-		'is %j has not failed',
-		(body) => {
-			expect(failsFor(body)).toEqual([]);
-		},
-	);
+	it.each([
+		['no request', [], [{}, [], null, { data: [] }, { data: [], errors: {}, message: 'No rows.' }]],
+		[
+			'no request',
+			[],
+			[{ data: [], error: null }, { status: 'failed with 403' }, { success: null }],
+		],
+		[
+			'no request',
+			[],
+			[
+				{ deleted: true, status: 200 },
+				{ success: true, errors: [] },
+			],
+		],
+		[
+			'every request',
+			METHODS,
+			[{ message: 'Forbidden', status: 403 }, { data: [], status: 429 }, { success: false }],
+		],
+		[
+			'every request',
+			METHODS,
+			[
+				{ data: null, errors: { from: ['No.'] } },
+				{ errors: 'No.' },
+				{ data: '', success: 'False' },
+			],
+		],
+		[
+			'every request',
+			METHODS,
+			[{ success: 0 }, { error: 'No.' }, { data: [], error: { code: 'denied' } }],
+		],
+		['every request', METHODS, [{ status: 'error' }, { data: null, status: 'fail' }]],
+		[
+			'writes, but not a read that has data',
+			WRITES,
+			[
+				{ data, status: 423 },
+				{ data, success: false },
+				{ data, errors: ['Locked.'] },
+			],
+		],
+		[
+			'writes, but not a read that has data',
+			WRITES,
+			[
+				{ data: rows, status: 500, success: false },
+				{ data: rows, error: 'No.', status: 'error' },
+			],
+		],
+		[
+			'a deletion',
+			['DELETE'],
+			[
+				{ data, deleted: false },
+				{ data, deleted: 'false' },
+			],
+		],
+	])('is an error of %s (%#)', (_what, methods, bodies) => {
+		expect(bodies.map(failsFor)).toEqual(bodies.map(() => methods));
+	});
 
-	it.each([{ status: 423 }, { success: false }, { errors: ['Locked.'] }])(
-		'says %j has failed: a read only without data',
-		(body) => {
-			expect(failsFor(body)).toEqual(['GET', 'POST', 'PUT', 'DELETE']);
-			expect(failsFor({ ...body, data })).toEqual(['POST', 'PUT', 'DELETE']);
-		},
-	);
-
-	it.each(['POST', 'PUT', 'DELETE'])(
+	it.each(WRITES)(
 		'says the status 429 beside data is no 429, so that a %s is not sent again',
 		(method) => {
-			const says429 = { status: 429 };
+			const statusOf = (body: object) => read({ body: JSON.stringify(body) }, method).status;
 
-			expect(read({ body: JSON.stringify(says429) }, method).status).toBe(429);
-			expect(read({ body: JSON.stringify({ ...says429, data }) }, method).status).toBe(200);
+			expect([{ status: 429 }, { status: 429, data }].map(statusOf)).toEqual([429, 200]);
 		},
 	);
-
-	it.each([{ deleted: false }, { deleted: 'false' }])('says %j is a failed deletion', (body) => {
-		expect(failsFor({ ...body, data })).toEqual(['DELETE']);
-	});
 });
 
 it.each([

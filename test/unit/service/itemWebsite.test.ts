@@ -1,42 +1,31 @@
-import { connect } from '../../../nodes/WebsiteAnalytics/http/connection';
 import {
 	findWebsite,
 	findWebsiteToChange,
 	type WebsiteChoice,
 } from '../../../nodes/WebsiteAnalytics/service/itemWebsite';
-import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
-import type { Service } from '../../../sandbox/service';
-import { fetchClient } from '../../../scripts/checkService/api';
-import { json } from '../../support/replies';
 import { notADomain, notAWebsiteId, noWebsiteWith } from '../../support/wordings';
-import { startSandbox } from '../sandbox/support';
+import { Account, never, site } from './support/account';
 
-let service: Service;
-const { signal } = new AbortController();
+let account: Account;
 const hints: string[] = [];
 
-beforeEach(async () => {
-	service = await startSandbox({ websites: [{ id: 42, domain: 'shop.example' }] });
+beforeEach(() => {
+	account = new Account([site(42, 'shop.example')]);
 	hints.length = 0;
 });
 
-function lookup(): WebsiteLookup {
-	const account = { address: service.url, apiKey: service.apiKey };
-	return new WebsiteLookup(connect(account, fetchClient(account), { caller: {} }));
-}
-
-const contextWith = (stopped: AbortSignal) => ({
-	websites: lookup(),
-	signal: stopped,
+const contextWith = (signal: AbortSignal) => ({
+	websites: account.lookup,
+	signal,
 	hint: (said: string) => void hints.push(said),
 });
-const find = async (choice: WebsiteChoice, stopped = signal) =>
-	await findWebsite(choice, contextWith(stopped));
+const find = async (choice: WebsiteChoice, signal = never) =>
+	await findWebsite(choice, contextWith(signal));
 const findToChange = async (choice: WebsiteChoice, isLookedUp = false) =>
-	await findWebsiteToChange(choice, contextWith(signal), isLookedUp);
-const paths = () => service.requests.map(({ path }) => path);
-const NOT_FOUND = { effect: json(501, { message: 'Not Implemented' }) };
-const NAMELESS = { effect: { transform: () => ({ data: { id: 42 } }) } };
+	await findWebsiteToChange(choice, contextWith(never), isLookedUp);
+/** The record of the website cannot be read, or has no domain. */
+const failing = () => (account.failing = '/websites/42');
+const nameless = () => account.websites.splice(0, 1, site(42));
 
 /** Returns the choice of the website 42, with the name that the list showed. */
 const shown = (name?: string): WebsiteChoice => ({ mode: 'list', value: '42', shown: name });
@@ -53,9 +42,9 @@ describe('a website to read', () => {
 	])('of %j is found with %i requests, and a domain with it', async (choice, requests) => {
 		const website = await find(choice);
 
-		expect([website.id, paths().length]).toEqual([42, requests]);
+		expect([website.id, account.requests.length]).toEqual([42, requests]);
 		expect(await website.fetchDomain()).toBe('shop.example');
-		expect(paths()).toHaveLength(requests || 1);
+		expect(account.requests).toHaveLength(requests || 1);
 		expect(hints).toEqual([]);
 	});
 
@@ -65,7 +54,7 @@ describe('a website to read', () => {
 	])('is nothing in the mode %s for %s', async (mode, value, message) => {
 		await expect(find({ mode, value })).rejects.toThrow(message);
 
-		expect(paths()).toEqual([]);
+		expect(account.requests).toEqual([]);
 	});
 });
 
@@ -84,7 +73,7 @@ describe('a website to change', () => {
 		[shown('SHOP.example.'), 1],
 	])('is that of %j, with %i requests', async (choice, requests) => {
 		expect((await findToChange(choice)).id).toBe(42);
-		expect(paths()).toHaveLength(requests);
+		expect(account.requests).toHaveLength(requests);
 	});
 
 	it.each(['www.shop.example', 'localhost'])(
@@ -99,40 +88,37 @@ describe('a website to change', () => {
 
 	it('is looked up by its id where the lookup is demanded', async () => {
 		expect((await findToChange({ mode: 'id', value: '42' }, true)).name()).toBe('shop.example');
-		await expect(findToChange({ mode: 'id', value: '43' }, true)).rejects.toThrow('(404)');
+		await expect(findToChange({ mode: 'id', value: '43' }, true)).rejects.toThrow('not found');
 	});
 
 	it('is an error when its lookup fails, but not when the service sends no domain', async () => {
-		service.faults.add(NOT_FOUND);
+		failing();
 
-		await expect(findToChange(shown('shop.example'))).rejects.toThrow('(501)');
+		await expect(findToChange(shown('shop.example'))).rejects.toThrow('It fails');
 
-		service.faults.add(NAMELESS);
+		account.failing = undefined;
+		nameless();
 
 		expect((await findToChange(shown('shop.example'))).id).toBe(42);
 	});
 });
 
 describe('the domain', () => {
-	it.each([NOT_FOUND, NAMELESS])(
+	it.each([failing, nameless])(
 		'is null with a hint when it is unknown, and never the name from the list (%#)',
-		async (fault) => {
-			service.faults.add(fault);
+		async (fail) => {
+			fail();
 
 			expect(await (await find(shown('client-a.example'))).fetchDomain()).toBeNull();
 			expect(hints).toEqual(['The domain of website 42 could not be looked up, so it is missing.']);
 		},
 	);
 
-	it.each([
-		[[NAMELESS], null],
-		[[], 'shop.example'],
-	])('is read also when hints are not wanted (%#)', async (faults, domain) => {
-		for (const fault of faults) service.faults.add(fault);
-		const websites = lookup();
-		const website = await findWebsite(shown('www.other.example'), { websites, signal });
+	it('is null also when hints are not wanted', async () => {
+		nameless();
+		const context = { websites: account.lookup, signal: never };
 
-		expect(await website.fetchDomain()).toBe(domain);
+		expect(await (await findWebsite(shown(), context)).fetchDomain()).toBeNull();
 	});
 
 	it('is an error and not null when the execution has stopped', async () => {

@@ -57,82 +57,47 @@ it('a read that failed is sent again for the next caller', async () => {
 	expect(await site.daily('visitors', DAY)).toEqual(new Map());
 });
 
-describe('the values of one request', () => {
-	const rows = (...values: string[]) => values.map((value) => ({ value, count: 5 }));
-
+describe('the largest sums', () => {
 	it.each([
-		['page', ['/a'], { values: [{ value: '/a' }], largestUnreadCount: 0 }],
-		['section', ['/a/b', '/a/c'], { values: [{ value: '/a', count: 10 }] }],
-		['event', ['Buy:1:USD', 'Buy:2:USD'], { values: [{ value: 'Buy', count: 10 }] }],
-		['channel', ['blog.shop.example', 'shop.example'], { values: [{ count: 5 }, { count: 5 }] }],
-	])('are added up for %s', async (statistic, values, expected) => {
-		const { connection, queries } = connectionWithPages(() => ({ data: rows(...values) }));
-		const found = await siteOf(connection).largest(statistic, DAY, { isOnce: true });
+		['section', 'page', ['/a/b', '/a/c'], [{ value: '/a', count: 500 }]],
+		['event', 'event', ['Buy:1:USD', 'Buy:2:USD'], [{ value: 'Buy', count: 500 }]],
+		['channel', 'referrer', ['a.shop.example', 'shop.example'], [{ count: 250 }, { count: 250 }]],
+	])('are partial for %s where one request is wanted', async (statistic, name, parts, values) => {
+		const data = range(100).map((index) => ({ value: parts[index % 2], count: 5 }));
+		const { connection, queries } = connectionWithPages(() => ({ data, ...next(2) }));
 
-		expect(found).toMatchObject(expected);
-		expect(queries).toHaveLength(1);
+		expect(await siteOf(connection).largest(statistic, DAY, { isOnce: true })).toMatchObject({
+			values,
+			largestUnreadCount: null,
+		});
+		expect(queries).toEqual([{ ...BY_COUNT, name }]);
 	});
 
 	it.each([
-		['page', 401],
-		['section', null],
-		['event', null],
-	])('of %s on a full page leave others unread', async (statistic, largestUnreadCount) => {
-		const { connection, queries } = connectionWithPages(() => ({
-			data: rowsFrom(0, 100),
-			...next(2),
-		}));
-		const found = await siteOf(connection).largest(statistic, DAY, { isOnce: true });
-
-		expect(found).toMatchObject({ largestUnreadCount });
-		expect(queries).toHaveLength(1);
-	});
-});
-
-describe('sections, whose pages are added up', () => {
-	const shopPages = (count: number) =>
-		range(count).map((number) => ({ value: `/shop/${number}`, count: 1 }));
-	const serve = (total: number) =>
-		connectionWithPages((number) => {
-			const last_page = Math.ceil(total / 100);
-			const data = shopPages(total).slice((number - 1) * 100, number * 100);
-			return { data, total, last_page, current_page: number };
+		['section', 940, 10, 0, 940],
+		['section', 5000, 1, 10, 1000],
+		['event', 3000, 30, 0, 3000],
+		['event', 3001, 1, 10, 1000],
+	])('of %s with %i rows take %i requests by value and %i by count', async (...given) => {
+		const [statistic, total, byValue, byCount, count] = given;
+		const { connection, queries } = connectionWithPages((number) => {
+			const parts = range(total).map((part) => ({ value: partOf(statistic, part), count: 1 }));
+			const data = parts.slice((number - 1) * 100, number * 100);
+			return { data, total, last_page: Math.ceil(total / 100), current_page: number };
 		});
 
-	it.each([
-		[940, 10, 0, 940, true],
-		[5000, 1, 10, 1000, false],
-	])('of %i pages take %i requests by value and %i by count', async (pages, ...expected) => {
-		const [byValue, byCount, count, isComplete] = expected;
-		const { connection, queries } = serve(pages);
-
-		expect(await siteOf(connection).largest('section', DAY)).toMatchObject({
-			values: [{ value: '/shop', label: '/shop', count }],
-			largestUnreadCount: isComplete ? 0 : null,
+		expect(await siteOf(connection).largest(statistic, DAY)).toMatchObject({
+			values: [{ count }],
+			largestUnreadCount: count === total ? 0 : null,
 		});
 		expect(queries.map(({ sort_by }) => sort_by)).toEqual([
 			...Array<string>(byValue).fill('value'),
 			...Array<string>(byCount).fill('count'),
 		]);
 	});
-});
 
-describe('events', () => {
-	const rowsOf = (from: number, count: number) =>
-		range(from, from + count).map((price) => ({ value: `Sale:${1000 + price}:USD`, count: 1 }));
-
-	it('are partial sums where there are too many', async () => {
-		const { connection, queries } = connectionWithPages((number) => ({
-			data: rowsOf(100 * (number - 1), 100),
-			...next(number + 1),
-		}));
-
-		expect(await siteOf(connection).largest('event', DAY)).toMatchObject({
-			values: [{ value: 'Sale', count: 1000 }],
-			largestUnreadCount: null,
-		});
-		expect(queries).toHaveLength(40);
-	});
+	const partOf = (statistic: string, part: number) =>
+		statistic === 'event' ? `Sale:${part}:USD` : `/shop/${part}`;
 });
 
 describe('the values page by page', () => {

@@ -1,42 +1,29 @@
+import { map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { fetchAllWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { connectionTo } from '../support/connectionTo';
 import { Account, never, site } from './support/account';
 
-describe('the websites whose domain contains a text', () => {
-	it.each<[string, IDataObject, number[]]>([
-		['all', {}, [12, 7, 5]],
-		[
-			'without those whose domain has no "shop", where a service ignores the search',
-			{ search: 'shop', search_by: 'domain' },
-			[12],
-		],
-	])('are fetched %s', async (_what, search, ids) => {
-		const queries: IDataObject[] = [];
-		const connection = connectionTo(({ query = {} }) => {
-			queries.push(query);
-			return {
-				data: [{ id: 12, domain: 'Shop.example' }, { id: 7, domain: 'blog.example' }, { id: 5 }],
-			};
-		});
-		const found = await fetchAllWebsites(connection, search.search as string | undefined);
-
-		expect(found.map(({ id }) => id)).toEqual(ids);
-		expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100, ...search }]);
+it.each<[string, string, IDataObject, number[]]>([
+	['all', '', {}, [1, 2, 3, 4, 5]],
+	[
+		'without others that the service sends all the same',
+		'shop',
+		{ search: 'shop', search_by: 'domain' },
+		[1],
+	],
+	['in any encoding where the text is international', 'münchen', {}, [4, 5]],
+])('the websites whose domain contains a text are fetched %s', async (_what, text, search, ids) => {
+	const domains = ['Shop.example', 'a.example', null, 'xn--mnchen-3ya.example', 'MÜNCHEN.example'];
+	const queries: IDataObject[] = [];
+	const connection = connectionTo(({ query = {} }) => {
+		queries.push(query);
+		return { data: domains.map((domain, index) => site(index + 1, domain)) };
 	});
+	const found = await fetchAllWebsites(connection, text);
 
-	it('are fetched in any encoding where the text is international', async () => {
-		const queries: IDataObject[] = [];
-		const connection = connectionTo(({ query = {} }) => {
-			queries.push(query);
-			const domains = ['xn--mnchen-3ya.example', 'MÜNCHEN.example', 'xn--bcher-kva.example'];
-			return { data: domains.map((domain, index) => ({ id: index + 1, domain })) };
-		});
-		const found = await fetchAllWebsites(connection, 'münchen');
-
-		expect(found.map(({ id }) => id)).toEqual([1, 2]);
-		expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100 }]);
-	});
+	expect(map(found, 'id')).toEqual(ids);
+	expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100, ...search }]);
 });
 
 const WEBSITES = [

@@ -1,6 +1,5 @@
 import { pick } from 'lodash';
 import { type IDataObject, NodeHelpers } from 'n8n-workflow';
-import { watchedWebsites } from '../../../../nodes/WebsiteAnalytics/form/chosenWebsites';
 import { type EventName, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 import { itemsOf } from '../../../../nodes/WebsiteAnalytics/events/alarm';
 import type { FoundEvent } from '../../../../nodes/WebsiteAnalytics/events/event';
@@ -85,10 +84,7 @@ export class SimulatedTrigger extends StoredTrigger {
 			warn: (message: string) => this.warnings.push(message),
 		};
 		const context = contextAt(now, given, this.service.connection);
-		const properties = [
-			...watchedWebsites.properties('websites'),
-			...EVENTS[this.event].form.properties,
-		];
+		const { properties } = EVENTS[this.event].form;
 		const parameters = { event: this.event, ...this.parameters };
 		// As n8n does: with defaults, and without the hidden fields.
 		const values =

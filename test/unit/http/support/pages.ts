@@ -39,7 +39,7 @@ export async function readPages(page: ServePage, all?: boolean) {
 		for await (const one of fetchPages(connection, REQUEST, all)) pages.push(one);
 	})().catch((thrown: Error) => thrown);
 	const asked = queries.map((query) => query.page);
-	return { pages, error, asked, queries, maxInFlight: maxInFlight() };
+	return { pages, error, asked, maxInFlight: maxInFlight() };
 }
 
 export const values = (from: number, to: number) =>
