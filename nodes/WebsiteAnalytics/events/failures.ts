@@ -3,7 +3,7 @@ import { nameAll } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { State } from './state';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 /** Reports of a failure, one a day, after which there is one a week. */
@@ -25,25 +25,6 @@ export function needsPerson({ problem }: Failure): boolean {
 /** Returns whether the milliseconds have passed since a moment. A moment in the future comes from a wrong clock. */
 export function hasPassed(sinceMs: number | undefined, ms: number, nowMs: number): boolean {
 	return sinceMs === undefined || nowMs < sinceMs || nowMs - sinceMs >= ms;
-}
-
-/** Returns whether the delay after a failure is over: 1, 2, 4 … 60 minutes. */
-export function mayTry({ failures }: State, id: string, nowMs: number): boolean {
-	const { count = 0, triedAt } = failures[id] ?? {};
-	const delayMs = Math.min(MINUTE_MS * 2 ** (count - 1), HOUR_MS);
-	return count === 0 || hasPassed(triedAt, delayMs, nowMs);
-}
-
-export function noteFailure({ failures }: State, id: string, nowMs: number): void {
-	const before = failures[id];
-	failures[id] = { ...before, count: (before?.count ?? 0) + 1, triedAt: nowMs };
-}
-
-/** Keeps the moment of the report, so that a failure now and then is reported once a day. */
-export function noteSuccess({ failures }: State, id: string): void {
-	const { triedAt = 0, reportedAt } = failures[id] ?? {};
-	if (reportedAt === undefined) delete failures[id];
-	else failures[id] = { count: 0, triedAt, reportedAt };
 }
 
 /** When the last poll of a node ended, and when its last error was reported, in milliseconds since 1970. */

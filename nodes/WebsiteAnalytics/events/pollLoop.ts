@@ -40,8 +40,8 @@ export async function pollTargets(
 
 	const progress = new Progress(jsonCopy(before), poll);
 	const { state: after, failures } = progress;
-	if (progress.mayList()) await listWebsites(poll, progress);
-	const checked = await checkTargets(poll, progress, maxItems);
+	if (progress.mayList()) await listWebsites(progress);
+	const checked = await checkTargets(progress, maxItems);
 
 	const found = progress.targets().flatMap(({ id }) => checked.get(id) ?? []);
 	const checks = failures.filter(({ id }) => id === LIST || id in after.targets);
@@ -50,8 +50,8 @@ export async function pollTargets(
 	return { after, found, failures, refusal: isRefused ? describe(checks) : undefined };
 }
 
-async function listWebsites(poll: Poll, progress: Progress): Promise<void> {
-	const { state } = progress;
+async function listWebsites(progress: Progress): Promise<void> {
+	const { poll, state } = progress;
 	try {
 		const { websites, problems } = await poll.fetchWebsites();
 		const count = targetsOf(websites, poll).length;
@@ -71,10 +71,10 @@ async function listWebsites(poll: Poll, progress: Progress): Promise<void> {
 
 /** Checks the due targets until the time is used. Returns the events by the id of each checked target. */
 async function checkTargets(
-	poll: Poll,
 	progress: Progress,
 	maxItems: number,
 ): Promise<Map<string, FoundEvent[]>> {
+	const { poll } = progress;
 	const queue = progress.queue();
 	const found = new Map<string, FoundEvent[]>();
 	let itemsLeft = maxItems;
@@ -85,7 +85,7 @@ async function checkTargets(
 		const target = isOver ? undefined : queue.shift();
 		if (!target) return false;
 		try {
-			const items = await checkTarget(poll, progress, target);
+			const items = await checkTarget(progress, target);
 			found.set(target.id, [...(found.get(target.id) ?? []), ...items]);
 			itemsLeft -= items.length;
 			if (progress.isDue(target)) queue.push(target);
@@ -113,11 +113,12 @@ async function checkTargets(
  * Checks the due days of a target, and moves its cursor. Returns the events.
  * @throws UserFacingError
  */
-async function checkTarget(poll: Poll, progress: Progress, target: Target): Promise<FoundEvent[]> {
+async function checkTarget(progress: Progress, target: Target): Promise<FoundEvent[]> {
 	const { id, name, website, statistic } = target;
+	const { poll, state } = progress;
 	const { rule } = poll;
 	const { due, reportFrom, unreported } = progress.dueOf(id);
-	const stored = progress.state.targets[id]?.memory;
+	const stored = state.targets[id]?.memory;
 	const memory = rule.isMemory?.(stored) ? stored : undefined;
 
 	const site = poll.siteOf(website);

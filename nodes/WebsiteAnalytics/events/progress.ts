@@ -3,7 +3,7 @@ import { UserFacingError } from '../values/userFacingError';
 import { earlier } from '../analytics/dateRange';
 import type { NamedWebsite } from '../service/match';
 import type { Checked } from './event';
-import { DAY_MS, type Failure, mayTry, noteFailure, noteSuccess } from './failures';
+import { DAY_MS, type Failure, hasPassed, HOUR_MS, MINUTE_MS } from './failures';
 import type { Poll } from './pollContext';
 import type { Due } from './schedule';
 import type { State } from './state';
@@ -39,7 +39,7 @@ export class Progress {
 
 	constructor(
 		readonly state: State,
-		private readonly poll: Poll,
+		readonly poll: Poll,
 	) {
 		this.nowMs = poll.now.getTime();
 	}
@@ -61,12 +61,12 @@ export class Progress {
 		const { choice, schedule } = this.poll;
 		const { listing } = this.state;
 		const isListed = listing?.period === schedule.period && listing.choice === choice;
-		return !isListed && mayTry(this.state, LIST, this.nowMs);
+		return !isListed && this.mayTry(LIST);
 	}
 
 	/** Returns whether a target has due days, and may be tried after a failure. */
 	isDue({ id }: Target): boolean {
-		return this.dueOf(id).due.length > 0 && mayTry(this.state, id, this.nowMs);
+		return this.dueOf(id).due.length > 0 && this.mayTry(id);
 	}
 
 	/** Returns the due days of a target, and the days that are too old to be reported. */
@@ -90,13 +90,16 @@ export class Progress {
 			triedAt: this.nowMs,
 			memory,
 		};
-		noteSuccess(this.state, id);
+		this.noteSuccess(id);
 	}
 
 	fail(failure: Failure): void {
-		const target = this.state.targets[failure.id];
+		const { id } = failure;
+		const { failures, targets } = this.state;
+		const target = targets[id];
 		if (target) target.triedAt = this.nowMs;
-		noteFailure(this.state, failure.id, this.nowMs);
+		const before = failures[id];
+		failures[id] = { ...before, count: (before?.count ?? 0) + 1, triedAt: this.nowMs };
 		this.failures.push(failure);
 	}
 
@@ -143,7 +146,22 @@ export class Progress {
 		// have left a list far ahead.
 		if (listing) state.cursor = earlier(listing.period, schedule.period);
 		state.listing = { period: schedule.period, choice, websites };
-		noteSuccess(state, LIST);
+		this.noteSuccess(LIST);
+	}
+
+	/** Returns whether the delay after a failure is over: 1, 2, 4 … 60 minutes. */
+	private mayTry(id: string): boolean {
+		const { count = 0, triedAt } = this.state.failures[id] ?? {};
+		const delayMs = Math.min(MINUTE_MS * 2 ** (count - 1), HOUR_MS);
+		return count === 0 || hasPassed(triedAt, delayMs, this.nowMs);
+	}
+
+	/** Keeps the moment of the report, so that a failure now and then is reported once a day. */
+	private noteSuccess(id: string): void {
+		const { failures } = this.state;
+		const { triedAt = 0, reportedAt } = failures[id] ?? {};
+		if (reportedAt === undefined) delete failures[id];
+		else failures[id] = { count: 0, triedAt, reportedAt };
 	}
 
 	/** Returns the cursor of a target. A wrong clock can have left one far ahead. */

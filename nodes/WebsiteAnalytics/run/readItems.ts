@@ -96,23 +96,21 @@ export function itemValues({
 	const { parameters } = functions.getNode();
 	const originOf = originsOf(parameters);
 	const constants = new Map<string, unknown>();
-	return (item) => {
-		const ofItem = new Map<string, unknown>();
-		return {
-			get(path) {
-				const known = containsExpression(get(parameters, path)) ? ofItem : constants;
-				if (!known.has(path)) known.set(path, functions.getNodeParameter(path, item, ''));
-				return known.get(path);
-			},
-			originOf,
-			get today() {
-				return openDays().today;
-			},
-			get timezone() {
-				return timezone();
-			},
-		};
-	};
+	return (item) => ({
+		get(path) {
+			if (constants.has(path)) return constants.get(path);
+			const value = functions.getNodeParameter(path, item, '');
+			if (!containsExpression(get(parameters, path))) constants.set(path, value);
+			return value;
+		},
+		originOf,
+		get today() {
+			return openDays().today;
+		},
+		get timezone() {
+			return timezone();
+		},
+	});
 }
 
 /** Returns whether a stored value is an expression, or has one within. */

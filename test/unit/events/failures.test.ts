@@ -3,13 +3,7 @@ import {
 	toUserFacingError,
 	UserFacingError,
 } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
-import {
-	type Failure,
-	mayTry,
-	noteFailure,
-	noteSuccess,
-	reportFailures,
-} from '../../../nodes/WebsiteAnalytics/events/failures';
+import { type Failure, reportFailures } from '../../../nodes/WebsiteAnalytics/events/failures';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
 import { DAY_MS, HOUR_MS, MINUTE_MS, unavailable } from './support/pollDoubles';
 
@@ -29,25 +23,6 @@ const failing = (id: string) => ({
 	id,
 	name: `${id}.example`,
 	problem: unavailable('the service failed (500)', 'Try again later.'),
-});
-
-describe('noteFailure', () => {
-	it('tries again after 1, 2, 4 and at most 60 minutes', () => {
-		const delays = [0, 1, 2, 6, 20].map((count) => {
-			const state = stateWith(count);
-			noteFailure(state, '1', START_MS);
-			return range(100).find((minute) => mayTry(state, '1', START_MS + minute * MINUTE_MS));
-		});
-
-		expect(delays).toEqual([1, 2, 4, 60, 60]);
-	});
-
-	it('tries again at once when the clock was set back', () => {
-		const state = stateWith(9);
-		noteFailure(state, '1', START_MS);
-
-		expect(mayTry(state, '1', START_MS - HOUR_MS)).toBe(true);
-	});
 });
 
 describe('reportFailures', () => {
@@ -99,16 +74,6 @@ describe('reportFailures', () => {
 		);
 
 		expect(reportedOn).toEqual([0, 1, 2, 3, 4, 5, 6, 13, 20, 27]);
-	});
-
-	it('reports a target each day again after a success', () => {
-		const state = stateWith(2);
-		for (const day of range(8)) report(state, [failing('1')], START_MS + day * DAY_MS);
-		noteSuccess(state, '1');
-		noteFailure(state, '1', START_MS + 8 * DAY_MS);
-		noteFailure(state, '1', START_MS + 8 * DAY_MS);
-
-		expect(report(state, [failing('1')], START_MS + 8 * DAY_MS)).toBeDefined();
 	});
 
 	it('says once that the trigger tries again', () => {

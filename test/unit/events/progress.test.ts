@@ -1,16 +1,21 @@
+import { range } from 'lodash';
 import { Progress } from '../../../nodes/WebsiteAnalytics/events/progress';
 import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { contextAt, DAY_MS, pollWith, website } from './support/pollDoubles';
+import { contextAt, DAY_MS, pollWith, unavailable, website } from './support/pollDoubles';
 
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
 
-/** Notes a list of the websites with these IDs, `days` days after the start. */
+/** Returns the progress in a poll, `days` days after the start. */
+function progressOf(state: State, days: number): Progress {
+	const now = new Date(START_MS + days * DAY_MS);
+	const schedule = dailySchedule(now.toISOString().slice(0, 10), {});
+	return new Progress(state, pollWith(contextAt(now), schedule));
+}
+
+/** Notes a list of the websites with these IDs. */
 function list(state: State, ids: number[], days: number): void {
-	const nowMs = START_MS + days * DAY_MS;
-	const schedule = dailySchedule(new Date(nowMs).toISOString().slice(0, 10), {});
-	const poll = pollWith(contextAt(new Date(nowMs)), schedule);
-	new Progress(state, poll).noteListing(ids.map(website));
+	progressOf(state, days).noteListing(ids.map(website));
 }
 
 describe('a list of websites', () => {
@@ -57,5 +62,42 @@ describe('a list of websites', () => {
 		list(state, [1], 1);
 
 		expect(() => list(state, [], 5)).toThrow('lists no websites, but it listed some before');
+	});
+});
+
+describe('a failed check', () => {
+	const MINUTE = 1 / (24 * 60);
+	const target = { id: '1', name: '', website: website(1), statistic: '' };
+	/** Returns the state after a failure, for a target that has failed so often before. */
+	const failedState = (count: number): State => {
+		const failures = { '1': { count, triedAt: START_MS, reportedAt: 5, reports: 9 } };
+		const state = {
+			settings: '',
+			cursor: '',
+			targets: { '1': { cursor: '2026-03-08' } },
+			failures,
+		};
+		progressOf(state, 0).fail({ ...target, problem: unavailable() });
+		return state;
+	};
+
+	it('is tried again after 1, 2, 4 and at most 60 minutes', () => {
+		const delays = [0, 1, 2, 6, 20].map((count) => {
+			const state = failedState(count);
+			return range(100).find((minute) => progressOf(state, minute * MINUTE).isDue(target));
+		});
+
+		expect(delays).toEqual([1, 2, 4, 60, 60]);
+	});
+
+	it('is tried again at once when the clock was set back', () => {
+		expect(progressOf(failedState(9), -60 * MINUTE).isDue(target)).toBe(true);
+	});
+
+	it('begins a new count of reports after a success', () => {
+		const state = failedState(9);
+		progressOf(state, 0).noteCheck('1', { found: [] });
+
+		expect(state.failures).toEqual({ '1': { count: 0, triedAt: START_MS, reportedAt: 5 } });
 	});
 });
