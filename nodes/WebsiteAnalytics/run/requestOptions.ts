@@ -43,10 +43,10 @@ function readProxy(text: string): IHttpRequestOptions['proxy'] {
 	// With any other kind, such as socks, n8n would send the requests without a proxy.
 	if (/^https?:$/.test(parseAddress(text)?.protocol ?? '')) {
 		// n8n decodes the password. A percent sign that encodes nothing would end the request.
-		const isEncoded = !isError(attempt(decodeURIComponent, text));
-		const url = isEncoded ? text : text.replaceAll('%', '%25');
+		const url = text.replace(/%(?![\da-f]{2})/gi, '%25');
+		const isBroken = isError(attempt(decodeURIComponent, url));
 		// n8n takes the address as text in every supported version. Only its type demands an object.
-		return url as string & IHttpRequestOptions['proxy'];
+		return (isBroken ? text.replaceAll('%', '%25') : url) as string & IHttpRequestOptions['proxy'];
 	}
 	throw new UserFacingError(
 		// A password can stand before the host.
