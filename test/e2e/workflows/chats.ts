@@ -78,7 +78,7 @@ export function chats(stage: () => Stage) {
 
 		expect(telegram).toMatchObject([{ method: 'sendPhoto', photo: PICTURE }]);
 		expect(text).toMatch(/^All websites · /);
-		expect(text).toContain(`\n${visitors.toLocaleString('en-US')} visitors `);
+		expect(text).toContain(`\n${visitors.toLocaleString('en-US')} visitors`);
 		expect(service.websites.filter(({ domain }) => !withoutBreaks(text).includes(domain))).toEqual(
 			[],
 		);
