@@ -81,16 +81,12 @@ describe('the traffic of a range', () => {
 });
 
 describe('a percentage', () => {
-	const changeWithout = (...days: string[]) => {
-		const { compared } = rangeTraffic(steady([weeks], 40, days), compare('previousPeriod'));
-		return compared && [changeOf(compared).visitorsPercent, compared.outageDays.visitors];
-	};
+	it('is null with a suspected outage day in the previous range', () => {
+		const traffic = steady([weeks], 40, ['2026-03-03']);
+		const { compared } = rangeTraffic(traffic, compare('previousPeriod'));
 
-	it.each<[string, number | null, ...string[]]>([
-		['no day of either range', 0],
-		['a day of the previous range', null, '2026-03-03'],
-	])('is null with suspected outage days: %s', (_which, percent, ...days) => {
-		expect(changeWithout(...days)).toEqual([percent, days]);
+		expect(compared?.outageDays.visitors).toEqual(['2026-03-03']);
+		expect(visitorsPercent(compared)).toBeNull();
 	});
 
 	it.each([
@@ -98,9 +94,9 @@ describe('a percentage', () => {
 		[49, null],
 	])('with one suspected outage day among %i days is %s', (length, expected) => {
 		const range = { from: addDays(WEEK.range.to, 1 - length), to: WEEK.range.to };
-		const before = { from: addDays(range.from, -100), to: WEEK.range.to };
-		const ranges = compare('previousPeriod', range);
-		const { compared } = rangeTraffic(steady([before], 40, ['2026-03-10']), ranges);
+		const read = { from: addDays(range.from, -100), to: WEEK.range.to };
+		const traffic = steady([read], 40, ['2026-03-10']);
+		const { compared } = rangeTraffic(traffic, compare('previousPeriod', range));
 
 		expect(visitorsPercent(compared)).toBe(expected);
 	});
@@ -150,10 +146,9 @@ describe('a metric that came empty', () => {
 		['visitors', [0, 3]],
 		['pageviews', [3, 0]],
 	] as const)('has no percentage of a small website either: %s', (metric, day) => {
+		const before = daysOf(weeks).slice(7);
 		const traffic = trafficFrom(from, [
-			...daysOf(weeks)
-				.slice(7)
-				.map((): Day => [3, 3]),
+			...before.map((): Day => [3, 3]),
 			...daysOf(WEEK.range).map((): Day => [...day]),
 		]);
 		const { compared, outageDays } = rangeTraffic(traffic, compare('previousPeriod'));
@@ -171,24 +166,17 @@ describe('a metric that came empty', () => {
 });
 
 describe('a website whose tracking began within the ranges', () => {
-	const ofWeek = (from: string, visitors = 40) =>
-		rangeTraffic(steady([{ from, to: WEEK.range.to }], visitors), compare('previousPeriod'));
-
-	it.each(['2026-03-04', '2026-03-10'])('says so: %s', (day) => {
-		expect(ofWeek(day)).toMatchObject({ firstTraffic: day, outageDays: NO_OUTAGES });
-	});
-
-	it('has no percentage of a week that it began in', () => {
-		const { compared } = ofWeek('2026-03-04');
-
-		expect(visitorsPercent(compared)).toBeNull();
-	});
-
 	it.each([
-		['where it began on the first day of the earlier one', '2026-03-01', 40],
-		['of a website with few visitors', '2026-03-10', 6],
-	])('says nothing %s', (_which, day, visitors) => {
-		expect(ofWeek(day, visitors).firstTraffic).toBeNull();
+		['in the range', '2026-03-10', 40, '2026-03-10', null],
+		['in the earlier range, which has no percentage', '2026-03-04', 40, '2026-03-04', null],
+		['on the first day of the earlier range, where nothing is missing', '2026-03-01', 40, null, 0],
+		['with few visitors, which may just have been quiet', '2026-03-10', 6, null, null],
+	])('says so: %s', (_what, from, visitors, firstTraffic, percent) => {
+		const traffic = steady([{ from, to: WEEK.range.to }], visitors);
+		const found = rangeTraffic(traffic, compare('previousPeriod'));
+
+		expect(found).toMatchObject({ firstTraffic, outageDays: NO_OUTAGES });
+		expect(visitorsPercent(found.compared)).toBe(percent);
 	});
 
 	it('says nothing where the first days are those of a quiet weekday', () => {
