@@ -81,14 +81,6 @@ describe('the traffic of a range', () => {
 });
 
 describe('a percentage', () => {
-	it('is null with a suspected outage day in the previous range', () => {
-		const traffic = steady([weeks], 40, ['2026-03-03']);
-		const { compared } = rangeTraffic(traffic, compare('previousPeriod'));
-
-		expect(compared?.outageDays.visitors).toEqual(['2026-03-03']);
-		expect(visitorsPercent(compared)).toBeNull();
-	});
-
 	it.each([
 		[50, -2],
 		[49, null],

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { difference, pick, sumBy } from 'lodash';
 import {
 	type CalendarUnit,
-	type ChosenRange,
 	DATE_RANGE_PRESETS,
 	DATE_RANGES,
 	type DateRange,
@@ -21,6 +20,9 @@ import { customRanges, lengthOf, weekStarts } from './support/arbitraries';
 /** Later than every range that is over. */
 const LATER = '2099-12-31';
 
+/** Returns the days of a moment, by default in a timezone in which days end as in UTC. */
+const at = (today: string, firstOpenDay = today) => ({ today, firstOpenDay });
+
 const range = (days: string): DateRange => {
 	const [from = '', to = from] = days.split('/');
 	return { from, to };
@@ -31,17 +33,13 @@ const written = (days: DateRange | null) => days && `${days.from}/${days.to}`;
 function comparedOn(today: string, preset: DateRangePreset, comparison: Comparison) {
 	const { unit, count } = DATE_RANGES[preset];
 	const days = presetRange(preset, today, 1);
-	return written(before({ range: days, unit, count }, comparison, today));
-}
-
-/** Returns the compared range, for a timezone in which days end as in UTC. */
-function before(chosen: ChosenRange, comparison: Comparison, today: string): DateRange | null {
-	return makeRanges(chosen, comparison, { today, firstOpenDay: today }).previous;
+	return written(makeRanges({ range: days, unit, count }, comparison, at(today)).previous);
 }
 
 /** Returns the days with which a custom range is compared. */
 function comparedDays(days: string, comparison: Comparison, today: string): string | null {
-	return written(before({ range: range(days), unit: 'day' }, comparison, today));
+	const chosen = { range: range(days), unit: 'day' as const };
+	return written(makeRanges(chosen, comparison, at(today)).previous);
 }
 
 it.each<[DateRangePreset, Comparison, string, string | null]>([
@@ -111,7 +109,7 @@ const chosen = fc.oneof(
 
 describe('a day that is over in the timezone of the workflow, but not in UTC,', () => {
 	// As in Auckland in the morning of 24 November.
-	const moment = { today: '2026-11-24', firstOpenDay: '2026-11-23' };
+	const moment = at('2026-11-24', '2026-11-23');
 	const compare = (days: string, unit: CalendarUnit, count?: number) => {
 		const chosen = { range: range(days), unit, count };
 		const { finishedPart, previous } = makeRanges(chosen, 'previousPeriod', moment);
@@ -132,7 +130,7 @@ describe('a day that is over in the timezone of the workflow, but not in UTC,', 
 	it('leaves all months of a range to compare', () => {
 		const chosen = { range: range('2025-11-24/2026-11-23'), unit: 'day' as const, count: 365 };
 		const months = { range: range('2025-12-01/2026-11-30'), unit: 'month' as const, count: 12 };
-		const december = { today: '2026-12-01', firstOpenDay: '2026-11-30' };
+		const december = at('2026-12-01', '2026-11-30');
 
 		expect(makeRanges(months, 'previousYear', december)).toMatchObject({
 			finishedPart: range('2025-12-01/2026-11-29'),
@@ -151,8 +149,7 @@ describe('a running range', () => {
 	])('%s on %s compares %s with %s', (preset, today, finishedPart, previous) => {
 		const { unit } = DATE_RANGES[preset];
 		const days = presetRange(preset, today, 1);
-		const moment = { today, firstOpenDay: today };
-		const ranges = makeRanges({ range: days, unit }, 'previousPeriod', moment);
+		const ranges = makeRanges({ range: days, unit }, 'previousPeriod', at(today));
 
 		expect(written(ranges.finishedPart)).toBe(finishedPart);
 		expect(written(ranges.previous)).toBe(previous);
@@ -162,8 +159,7 @@ describe('a running range', () => {
 		const comparisons = fc.constantFrom<Comparison>('previousPeriod', 'previousYear');
 		fc.assert(
 			fc.property(chosen, comparisons, ({ today, ...days }, comparison) => {
-				const moment = { today, firstOpenDay: today };
-				const { finishedPart, previous } = makeRanges(days, comparison, moment);
+				const { finishedPart, previous } = makeRanges(days, comparison, at(today));
 
 				expect(finishedPart && lengthOf(finishedPart)).toBe(
 					finishedPart && previous && lengthOf(previous),
@@ -181,11 +177,9 @@ it.each([
 	['days up to today', 'day', 1, '2026-11-01/2026-11-17', undefined],
 	['months that are over', 'month', 12, '2025-11-01/2026-10-31', undefined],
 ] as const)('of %s today is not over', (_what, unit, count, days, share) => {
-	const moment = { today: '2026-11-17', firstOpenDay: '2026-11-17' };
+	const { elapsed } = makeRanges({ unit, count, range: range(days) }, 'none', at('2026-11-17'));
 
-	expect(makeRanges({ unit, count, range: range(days) }, 'none', moment).elapsed?.share).toBe(
-		share,
-	);
+	expect(elapsed?.share).toBe(share);
 });
 
 describe('the ranges to fetch', () => {
@@ -197,7 +191,7 @@ describe('the ranges to fetch', () => {
 	it('have every day of both ranges and of the weeks before once, without further pages of 100 days', () => {
 		fc.assert(
 			fc.property(chosen, comparisons, ({ today, ...days }, comparison) => {
-				const compared = before(days, comparison, today);
+				const compared = makeRanges(days, comparison, at(today)).previous;
 				const wanted = [days.range, ...(compared ? [compared] : [])];
 				const ranges = rangesToFetch(
 					withWeeksBefore(days.range),
@@ -238,10 +232,9 @@ describe('the ranges to fetch', () => {
 		],
 		['2024-06-01/2026-03-14', '2023-06-01/2025-03-14', ['2023-05-04/2026-03-14']],
 	])('of %s and %s are %j', (days, compared, expected) => {
-		const before = compared === null ? null : range(compared);
 		const ranges = rangesToFetch(
 			withWeeksBefore(range(days)),
-			before && withDaysAfter(withWeeksBefore(before)),
+			compared === null ? null : withDaysAfter(withWeeksBefore(range(compared))),
 		);
 
 		expect(ranges.map(written)).toEqual(expected);
