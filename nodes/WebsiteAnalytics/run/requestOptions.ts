@@ -5,6 +5,9 @@ import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { parseAddress } from '../values/webAddress';
 
+/** How many items begin at once, and how long after them the next ones do. */
+export type Batching = ReturnType<typeof readRequestOptions>['batching'];
+
 /** The longest time of a timer. */
 const MAX_MS = 2_147_483_647;
 
@@ -27,7 +30,6 @@ export function readRequestOptions(given: unknown) {
 		},
 		/** Undefined for the default. */
 		timeoutMs: readWholeNumber(timeout || 0, 'Timeout', { from: 0, to: MAX_MS }) || undefined,
-		/** How many items begin at once, and how long after them the next ones do. */
 		batching: {
 			size: size === -1 ? Infinity : Math.max(size, 1),
 			intervalMs: readWholeNumber(batchInterval, 'Batch Interval', { from: 0, to: MAX_MS }),
@@ -43,10 +45,10 @@ function readProxy(text: string): IHttpRequestOptions['proxy'] {
 	// With any other kind, such as socks, n8n would send the requests without a proxy.
 	if (/^https?:$/.test(parseAddress(text)?.protocol ?? '')) {
 		// n8n decodes the password. A percent sign that encodes nothing would end the request.
-		const isEncoded = !isError(attempt(decodeURIComponent, text));
-		const url = isEncoded ? text : text.replaceAll('%', '%25');
+		const url = text.replace(/%(?![\da-f]{2})/gi, '%25');
+		const isBroken = isError(attempt(decodeURIComponent, url));
 		// n8n takes the address as text in every supported version. Only its type demands an object.
-		return url as string & IHttpRequestOptions['proxy'];
+		return (isBroken ? text.replaceAll('%', '%25') : url) as string & IHttpRequestOptions['proxy'];
 	}
 	throw new UserFacingError(
 		// A password can stand before the host.
