@@ -1,4 +1,4 @@
-import { sumBy } from 'lodash';
+import { round, sumBy } from 'lodash';
 import { type DateRange, daysOf, weekdayOf } from './dateRange';
 import { type RawRow, type StatisticQuery, statisticRows } from './rows';
 
@@ -61,8 +61,11 @@ export function dailyTrafficRows(
 	website: { websiteId: number; domain?: string | null },
 	days: DayTraffic[],
 ) {
-	const keyOf = ({ date }: DayTraffic) => `${website.websiteId}:traffic:${date}`;
-	return days.map((day) => ({ ...website, ...day, key: keyOf(day) }));
+	return days.map((day) => ({
+		...website,
+		...day,
+		key: `${website.websiteId}:traffic:${day.date}`,
+	}));
 }
 
 /** Returns whether anything was counted on a day. */
@@ -73,7 +76,7 @@ export function hasTraffic({ visitors, pageviews }: Totals) {
 /** Returns pageviews per visitor with two decimals; null without visitors or pageviews. */
 export function perVisitor({ visitors, pageviews }: Totals): number | null {
 	const isEmpty = visitors === 0 || pageviews === 0;
-	return isEmpty ? null : Math.round((pageviews / visitors) * 100) / 100;
+	return isEmpty ? null : round(pageviews / visitors, 2);
 }
 
 /** Returns the traffic of days, or of websites, added up. */

@@ -53,6 +53,7 @@ export const DATE_RANGE_PRESETS = Object.keys(DATE_RANGES) as DateRangePreset[];
 /** Ten years. */
 export const MAX_DAYS = 3660;
 
+export const FOUR_WEEKS = 28;
 /** The same weekday of last year is 52 weeks earlier. */
 export const YEAR_DAYS = 364;
 

@@ -55,9 +55,8 @@ function together(sums: GoalSum[]): GoalSum {
 	const amounts = sums.flatMap(({ value }) => Object.entries(value));
 	const byUnit = groupBy(amounts, ([unit]) => unit.toLowerCase());
 	const value = Object.values(byUnit).map((same): [unit: string, sum: number | null] => {
-		const known = same.flatMap(([, amount]) => amount ?? []);
-		const total = known.length < same.length ? null : round(sum(known), DECIMALS);
-		return [min(map(same, 0)) ?? '', total];
+		const parts = map(same, 1);
+		return [min(map(same, 0)) ?? '', parts.includes(null) ? null : round(sum(parts), DECIMALS)];
 	});
 	return { count: sumBy(sums, 'count'), value: Object.fromEntries(value) };
 }
@@ -123,7 +122,7 @@ export function goalRows(
 			previous: before,
 			...changeOfCount(finishedPart ? toDate : count, before, 'events', totals),
 			target,
-			ofTarget: target === null ? null : shareOf(count, target),
+			ofTarget: shareOf(count, target ?? 0),
 		};
 	});
 }

@@ -137,8 +137,8 @@ export function overview(ofAll: RangeTraffic, websites: ReadWebsite[], order: Ov
 			outageDays: NO_OUTAGES,
 		},
 	};
-	const affected = websites.filter(({ outages: { hidden, outageDays, firstTraffic } }) => {
-		return hidden.length > 0 || firstTraffic !== null || daysOfEither(outageDays).length > 0;
+	const affected = websites.filter(({ row, outages: { hidden, firstTraffic } }) => {
+		return hidden.length > 0 || firstTraffic !== null || row.suspectedOutageDays.length > 0;
 	});
 	const outagesWithin = affected.map(({ row, outages, compared }) => {
 		const lost = pick(compared, 'lostNow', 'lostBefore');

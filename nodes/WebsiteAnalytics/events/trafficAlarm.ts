@@ -1,3 +1,4 @@
+import { compact } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import type { TopChanges } from '../analytics/breakdown';
@@ -127,7 +128,7 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 				changePercent: expected === 0 ? null : percentChange(day.actual, day.expected),
 				...more,
 			},
-			text: `${alarm.describe(day)}${reason}`,
+			text: compact([alarm.describe(day), reason]).join(' '),
 			key: [metric, direction, date],
 		};
 	};
@@ -171,7 +172,7 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 			const why = last.isSeasonal
 				? 'Last year was like this, so the workflow does not start.'
 				: limitsText(limits);
-			return foundDay(last, ` ${why}`, alarm.explain && { topChanges: null });
+			return foundDay(last, why, alarm.explain && { topChanges: null });
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { trafficRule } from '../analytics/trafficRules';
-import { describeTopChanges, unusualDayText } from '../report/alarmDocument';
+import { describeTopChanges, MAY_BE_BROKEN, unusualDayText } from '../report/alarmDocument';
 import { fetchTopChanges } from '../service/topChanges';
 import { unusualDayOptions } from '../form/unusualFields';
 import { TOP_CHANGES_OF_DAY } from '../items/valueFields';
@@ -16,7 +16,7 @@ export const unusualTraffic = trafficAlarm({
 	needs: 'fewer than 21 days with traffic in eight weeks',
 	output: [{ ...TOP_CHANGES_OF_DAY, null: 'without visitors, and in a sample' }],
 	async explain(site, { date, actual }) {
-		if (actual === 0) return { topChanges: null, text: ' The tracking may be broken.' };
+		if (actual === 0) return { topChanges: null, text: MAY_BE_BROKEN };
 		const topChanges = await fetchTopChanges(site, date);
 		return { topChanges, text: describeTopChanges(topChanges) };
 	},

@@ -85,15 +85,17 @@ function rowOf(
 
 /** Returns e.g. `290 expected (−59.3%)`, without a change where nothing was expected. */
 export function expectedText(actual: number, expected: number): string {
-	const percent = changeText(actual, expected);
-	return compact([usualText(expected), percent && `(${percent})`]).join(' ');
+	const { usual, percent } = expectedParts(actual, expected);
+	return percent === '' ? usual : `${usual} (${percent})`;
 }
 
-const usualText = (expected: number) => `${number(Math.round(expected))} expected`;
-
-function changeText(actual: number, expected: number): string {
-	const percent = Math.round(expected) === 0 ? null : percentChange(actual, expected);
-	return percent === null ? '' : change(percent);
+function expectedParts(actual: number, expected: number) {
+	const rounded = Math.round(expected);
+	const percent = rounded === 0 ? null : percentChange(actual, expected);
+	return {
+		usual: `${number(rounded)} expected`,
+		percent: percent === null ? '' : change(percent),
+	};
 }
 
 /** E.g. `shop.example had 118 visitors on Sun, Nov 22; 290 expected (−59.3%).` Not escaped. */
@@ -119,11 +121,10 @@ export function expectedRow(
 	countOf = '',
 ): Row {
 	const count = compact([counted(Math.round(actual), metric), countOf]).join(' ');
-	const percent = expected === null ? '' : changeText(actual, expected);
-	const usual = expected === null ? '' : ` (${usualText(expected)})`;
+	const { usual, percent } = expectedParts(actual, expected ?? 0);
 	return {
 		label: name,
-		text: compact([count, percent]).join(', ') + usual,
+		text: expected === null ? count : `${compact([count, percent]).join(', ')} (${usual})`,
 		change: { text: '', direction: Math.sign(actual - (expected ?? actual)) },
 		details: compact([reason]),
 	};
@@ -132,7 +133,7 @@ export function expectedRow(
 /** Returns the largest change of each statistic in words, or an empty text. */
 export function describeTopChanges(changes: TopChanges): string {
 	const largest = largestOf(changes, (name, size) => `${name} (${size})`);
-	return largest.length === 0 ? '' : ` Biggest changes: ${largest.join(', ')}.`;
+	return largest.length === 0 ? '' : `Biggest changes: ${largest.join(', ')}.`;
 }
 
 /** Returns the same as a line, e.g. `google.com −121 · /pricing −84`. */

@@ -11,7 +11,7 @@ export interface Document {
 	lead?: string;
 	blocks: Block[];
 	/** Sentences at the end of a mail and a page. */
-	footer?: string[];
+	footer?: string;
 }
 
 /** Texts may hold values from outside. Renderers escape them. */
@@ -21,7 +21,7 @@ export type Block = { isOnlyIn?: 'chat' | 'html' } & (
 	/** About the numbers above. */
 	| { kind: 'warnings'; texts: string[] }
 	/** The attached chart; in a chat without a chart a line of bars. */
-	| { kind: 'chart'; bars?: string; captions?: string[] }
+	| { kind: 'chart'; bars?: string; caption?: string }
 	| List
 );
 

@@ -1,3 +1,5 @@
+import { rangeRight } from 'lodash';
+import type { Formatter } from './formatter';
 import type { Markup } from './textFormat';
 
 /** A line of a text; lines of code beside each other are one block. */
@@ -7,30 +9,30 @@ export type TextLine = string | { code: string };
 const MAX_LINES = 25;
 
 /**
- * Joins lines. When the text is too long, the last lines are left out, and a line says how many.
- *
- * @param sayLeftOut names the number of lines that are left out
+ * Joins lines. When they are too long, joins the brief lines. When these are too long as well, the last lines are left
+ * out, and a line says how many.
  */
 export function fit(
 	lines: TextLine[],
-	markup: Pick<Markup, 'lineBreak' | 'lengthOf' | 'codeBlock'>,
+	brief: TextLine[],
+	{ lineBreak, lengthOf, codeBlock }: Markup,
 	maxLength: number,
-	sayLeftOut: (count: number) => string,
-) {
-	for (let kept = lines.length; kept >= 0; kept--) {
+	{ withCount, words }: Formatter,
+): string {
+	const textOf = (shown: TextLine[]) => blocksOf(shown, codeBlock).join(lineBreak);
+	const fits = (text: string) =>
+		text.split('\n').length <= MAX_LINES && lengthOf(text) <= maxLength;
+	const cutOff = (kept: number) => {
 		// Empty lines are separators and not counted.
 		const leftOut = lines.slice(kept).filter((line) => line !== '').length;
-		const rest = leftOut > 0 ? [sayLeftOut(leftOut)] : [];
-		const text = blocksOf([...lines.slice(0, kept), ...rest], markup).join(markup.lineBreak);
-		if (text.split('\n').length <= MAX_LINES && markup.lengthOf(text) <= maxLength) {
-			return { text, leftOut };
-		}
-	}
-	return { text: sayLeftOut(lines.length), leftOut: lines.length };
+		return textOf([...lines.slice(0, kept), withCount(leftOut, words.linesLeftOut)]);
+	};
+	const shorter = rangeRight(Math.min(lines.length, MAX_LINES)).map(cutOff);
+	return [textOf(lines), textOf(brief), ...shorter].find(fits) ?? cutOff(0);
 }
 
 /** Returns the lines, those of code in blocks, which are closed. */
-function blocksOf(lines: TextLine[], { codeBlock }: Pick<Markup, 'codeBlock'>): string[] {
+function blocksOf(lines: TextLine[], codeBlock: Markup['codeBlock']): string[] {
 	const blocks: Array<string | string[]> = [];
 	for (const line of lines) {
 		const last = blocks.at(-1);

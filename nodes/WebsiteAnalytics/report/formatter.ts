@@ -72,7 +72,7 @@ export const enUsFormatter = {
 };
 
 function createLanguageFormatter(language: Language, locale: string) {
-	const words: Required<Translations> = { colon: ':', semicolon: '; ', ...LANGUAGES[language] };
+	const words: Translations = LANGUAGES[language];
 	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(words.statistics));
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);

@@ -1,5 +1,5 @@
 import { oneLine, shorten } from '../values/text';
-import { type Chart, isMoved } from './chart/chart';
+import type { Chart } from './chart/chart';
 import { chartText } from './chart/chartText';
 import { colorVariables, type Palette } from './chart/colors';
 import { CHART_NAME } from './chart/drawChart';
@@ -71,8 +71,9 @@ ${body}
 export function renderMail(document: Document, formatter: Formatter, chart?: Chart): string {
 	const { brandLogo, language } = formatter;
 	const { light, dark } = formatter.colors;
-	const body = renderHtml(withFooterOf(chart, document, formatter), formatter, {
-		picture: chart ? pictureOf(chart, light) : '',
+	const body = renderHtml(document, formatter, {
+		chart,
+		draw: (shown) => pictureOf(shown, light),
 		// Mail clients show no picture that is part of its address.
 		logo: brandLogo.startsWith('https:') ? brandLogo : '',
 		maxBytes: MAX_BYTES,
@@ -99,18 +100,6 @@ ${outlook('</td></tr></table>')}
 	return pageOf(language, head, content);
 }
 
-/** Adds to the footer what the shown chart needs to have said. */
-function withFooterOf(
-	chart: Chart | undefined,
-	document: Document,
-	{ words }: Formatter,
-): Document {
-	const { footer = [] } = document;
-	return chart && isMoved(chart.plot)
-		? { ...document, footer: [...footer, words.movedLine] }
-		: document;
-}
-
 /** Returns the picture without a height, so that it has no empty box where pictures are blocked. */
 function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 	const style = `display:block;width:100%;max-width:552px;height:auto;border:0;background:${ground};font:13px/1.5 ${FONT};color:${faint}`;
@@ -120,9 +109,9 @@ function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 /** Returns a report as a page for screens and for A4. Its policy allows only the request for the logo. */
 export function renderPage(report: Report, formatter: Formatter): string {
 	const { brandLogo, colors, language } = formatter;
-	const chart = report.chart();
-	const body = renderHtml(withFooterOf(chart, report.document, formatter), formatter, {
-		picture: chartSvg(chart),
+	const body = renderHtml(report.document, formatter, {
+		chart: report.chart(),
+		draw: chartSvg,
 		logo: brandLogo,
 		maxBytes: Infinity,
 	});

@@ -1,4 +1,4 @@
-import { clamp, compact, sortBy } from 'lodash';
+import { clamp, compact } from 'lodash';
 import { oneLine } from '../values/text';
 import type { Change } from './chart/chart';
 import { LIGHT } from './chart/colors';
@@ -72,8 +72,9 @@ function colored(name: string, color: string, size: string, html: string): strin
 }
 
 /** Returns a bar: a table of one colored cell, because mail clients draw nothing else reliably. */
-export function barHtml(percent: number, accent: string): string {
-	if (percent === 0) return '';
+export function barHtml(share: number, accent: string): string {
+	if (share === 0) return '';
+	const percent = Math.max(1, Math.round(share * 100));
 	return `${TABLE} width="${percent}%"><tr>${coloredCell('b', accent, '', 4)}</tr></table>`;
 }
 
@@ -83,19 +84,16 @@ export function progressHtml(
 	accent: string,
 ): string {
 	const percent = (part: number) => Math.round(clamp(part, 0, 1) * 100);
-	const done = percent(share);
+	const cell = (name: string, color: string, width: number) =>
+		width > 0 ? coloredCell(name, color, ` width="${width}%"`, 10) : '';
+	const part = (from: number, to: number) => {
+		const end = clamp(percent(share), from, to);
+		return cell('b', accent, end - from) + cell('k', LIGHT.line, to - end);
+	};
+	const mark = coloredCell('m', LIGHT.text, ' width="3"', 10, 'min-width:3px;');
 	const time = elapsed === null || elapsed >= 1 ? null : percent(elapsed);
-	const ends = sortBy([done, time ?? 0, 100]);
-	const cells = ends.map((end, index) => {
-		const width = end - (ends[index - 1] ?? 0);
-		const [name, color] = end <= done ? ['b', accent] : ['k', LIGHT.line];
-		const part = width > 0 ? coloredCell(name, color, ` width="${width}%"`, 10) : '';
-		const isMarked = end === time && end !== ends[index + 1];
-		return isMarked
-			? part + coloredCell('m', LIGHT.text, ' width="3"', 10, 'min-width:3px;')
-			: part;
-	});
-	return `${TABLE} width="100%" style="margin:6px 0 4px"><tr>${cells.join('')}</tr></table>`;
+	const cells = time === null ? part(0, 100) : part(0, time) + mark + part(time, 100);
+	return `${TABLE} width="100%" style="margin:6px 0 4px"><tr>${cells}</tr></table>`;
 }
 
 function coloredCell(name: string, color: string, size: string, height: number, style = '') {

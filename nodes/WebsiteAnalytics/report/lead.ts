@@ -1,7 +1,6 @@
 import { compact, lowerFirst } from 'lodash';
-import type { GoalRow } from '../analytics/goals';
 import { fill, type Formatter, shortName } from './formatter';
-import { type Counted, goalCount, paceText } from './totals';
+import { type Counted, goalRow } from './totals';
 
 const MAX_GOALS = 3;
 
@@ -40,15 +39,13 @@ function visitorsText({ numbers }: Counted, formatter: Formatter): string {
 /** Of goals with a target. */
 function goalsText(counted: Counted, formatter: Formatter): string {
 	const { labelled, words } = formatter;
-	const text = (goal: GoalRow) => {
-		const share = goal.ofTarget === null ? '' : formatter.share(goal.ofTarget);
-		const details = paceText(goal, counted.elapsed, formatter) || share;
-		const count = goalCount(goal, formatter);
-		return labelled(shortName(goal.goal), details ? `${count} (${details})` : count);
-	};
-	return counted.numbers.goals
+	const texts = counted.numbers.goals
 		.filter(({ target }) => target !== null)
 		.slice(0, MAX_GOALS)
-		.map(text)
-		.join(words.semicolon);
+		.map((goal) => {
+			const { label, value, pace, share } = goalRow(goal, counted, formatter);
+			const detail = pace || share;
+			return labelled(shortName(label), detail ? `${value} (${detail})` : value);
+		});
+	return texts.join(words.semicolon);
 }

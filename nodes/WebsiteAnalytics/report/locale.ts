@@ -60,11 +60,9 @@ export function readLocale(given: unknown): string {
 
 /** Returns the formatters of a locale. Days have no timezone, so they are formatted in UTC. */
 export function createFormatters(locale: string) {
-	const numberFormat = (options: Intl.NumberFormatOptions = {}) => {
-		const format = new Intl.NumberFormat(locale, options);
-		return (value: number) => format.format(value);
-	};
-	const signedFormat = (options: Intl.NumberFormatOptions = {}) => {
+	const numberFormat = (options?: Intl.NumberFormatOptions) =>
+		new Intl.NumberFormat(locale, options).format;
+	const signedFormat = (options?: Intl.NumberFormatOptions) => {
 		const format = numberFormat({ ...options, signDisplay: 'exceptZero' });
 		// A minus that is as wide as a plus.
 		return (value: number) => format(value).replace('-', '−');
@@ -75,23 +73,23 @@ export function createFormatters(locale: string) {
 	const smallShare = numberFormat({ style: 'percent', maximumSignificantDigits: 2 });
 	const change = signedFormat(percent);
 
-	const dayFormat = (options: Intl.DateTimeFormatOptions = {}) =>
-		new Intl.DateTimeFormat(locale, {
+	const dateFormat = (options?: Intl.DateTimeFormatOptions) => {
+		const format = new Intl.DateTimeFormat(locale, {
 			day: 'numeric',
 			month: 'short',
 			timeZone: 'UTC',
 			...options,
 		});
-	const monthDay = dayFormat();
-	const rangeFormat = (year?: 'numeric') => {
-		const single = dayFormat({ weekday: 'short', year });
-		const several = dayFormat({ year });
-		return ({ from, to }: DateRange) => {
-			if (from === to) return isolate(single.format(new Date(from)));
-			const text = several.formatRange(new Date(from), new Date(to));
+		return (from: string, to = from) => {
+			const text = format.formatRange(new Date(from), new Date(to));
 			// Some locales put thin spaces around the dash, which chats and search do not treat as spaces.
 			return isolate(text.replace(/[\u2009\u202f]/g, ' '));
 		};
+	};
+	const rangeFormat = (year?: 'numeric') => {
+		const single = dateFormat({ weekday: 'short', year });
+		const several = dateFormat({ year });
+		return ({ from, to }: DateRange) => (from === to ? single(from) : several(from, to));
 	};
 	const range = rangeFormat('numeric');
 	const rangeWithoutYear = rangeFormat();
@@ -112,7 +110,7 @@ export function createFormatters(locale: string) {
 		/** A day without the year, e.g. `Sun, Nov 22`. */
 		day: (day: string) => briefRange({ from: day, to: day }),
 		/** A day without its weekday, e.g. `Nov 30`. */
-		monthDay: (day: string) => isolate(monthDay.format(new Date(day))),
+		monthDay: dateFormat(),
 		range,
 		/** A range without the year, if it has few days of one year. */
 		briefRange,

@@ -1,4 +1,4 @@
-import { compact, intersection, map, partition, upperFirst } from 'lodash';
+import { compact, difference, intersection, map, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { hiddenMetrics } from '../analytics/comparedTotals';
 import type { Overview, WebsiteTraffic } from '../analytics/summary';
@@ -35,11 +35,11 @@ export function overviewReport(
 	const outages = outageWarnings(overview, formatter);
 	const shown = withCount(top, words.websitesShown, { all: number(websites.length) });
 	const values = valueLists(overview, formatter);
-	const valuesOnlyIn = (isOnlyIn: 'chat' | 'html', most?: number) =>
-		values.map((list) => ({ ...list, rows: list.rows.slice(0, most), isOnlyIn }));
 	const lists: Block[] = [
 		// A chat may have no room behind the websites.
-		...valuesOnlyIn('chat', MAX_VALUES_IN_CHAT),
+		...values.map((list): Block => {
+			return { ...list, rows: list.rows.slice(0, MAX_VALUES_IN_CHAT), isOnlyIn: 'chat' };
+		}),
 		{
 			kind: 'columns',
 			heading: websitesHeading(overview, formatter),
@@ -57,7 +57,7 @@ export function overviewReport(
 			})),
 			isOnlyIn: 'html',
 		},
-		...valuesOnlyIn('html'),
+		...values.map((list): Block => ({ ...list, isOnlyIn: 'html' })),
 	];
 
 	return createReport(
@@ -106,17 +106,16 @@ function failedNames({ numbers: { failed } }: Overview): string {
 function outageWarnings(overview: Overview, formatter: Formatter) {
 	const hidden = hiddenMetrics(overview.compared);
 	const all = overview.numbers.websites.flatMap(({ websiteId, domain }) => {
+		const warning = websiteWarning(websiteId, overview, formatter);
 		const outages = overview.outages.get(websiteId);
-		const text = outages ? websiteWarning(outages, overview, formatter) : '';
-		return outages && text ? [{ outages, text: `${shortName(domain)} · ${text}` }] : [];
+		return warning ? [{ ...outages, text: `${shortName(domain)} · ${warning}` }] : [];
 	});
-	const [alone, together] = partition(all, ({ outages }) => outages.hidesTotal);
-	const [partly, others] = partition(together, ({ outages }) => {
-		return alone.length === 0 && intersection(outages.hidden, hidden).length > 0;
-	});
+	const alone = all.filter(({ hidesTotal }) => hidesTotal);
+	const together = all.filter((one) => intersection(one.hidden, hidden).length > 0);
+	const ofTotal = alone.length > 0 ? alone : together;
 	return {
-		ofTotal: [...alone, ...partly].slice(0, MAX_NAMED).map(({ text }) => ({ text, isCause: true })),
-		others: map(others, 'text').slice(0, MAX_NAMED),
+		ofTotal: ofTotal.slice(0, MAX_NAMED).map(({ text }) => ({ text, isCause: true })),
+		others: map(difference(all, ofTotal), 'text').slice(0, MAX_NAMED),
 	};
 }
 
@@ -126,17 +125,17 @@ function websiteRow(
 	formatter: Formatter,
 ): Row {
 	const { words, number, counted } = formatter;
-	const outages = overview.outages.get(websiteId);
 	// A running range is compared, and listed, by its finished days.
 	const said = toDate ?? { visitors, pageviews };
 	const isQuiet = said.visitors === 0 && said.pageviews === 0;
+	// Of zero, there is no percentage. A difference would show an outage.
+	const difference = overview.outages.has(websiteId) ? null : change?.visitors;
 	return {
 		label: domain,
 		value: number(said.visitors),
-		// Of zero, there is no percentage. A difference would show an outage.
-		change: shownChange(change?.visitorsPercent, outages ? null : change?.visitors, formatter),
+		change: shownChange(change?.visitorsPercent, difference, formatter),
 		more: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
-		warning: outages ? websiteWarning(outages, overview, formatter) : '',
+		warning: websiteWarning(websiteId, overview, formatter),
 		size: said.visitors,
 	};
 }

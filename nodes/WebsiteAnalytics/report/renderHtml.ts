@@ -1,4 +1,5 @@
-import { compact, takeWhile } from 'lodash';
+import { clamp, compact, takeWhile } from 'lodash';
+import { type Chart, isMoved } from './chart/chart';
 import { LIGHT } from './chart/colors';
 import type { Block, Document, FigureRow, List, Row } from './document';
 import { type Formatter, shortLabel } from './formatter';
@@ -26,8 +27,10 @@ const LEAD_STYLE = 'padding:16px 0 0;font-size:17px;line-height:1.5';
 const SEPARATOR = ' · ';
 
 interface HtmlFrame {
-	/** The element of the chart; empty without a chart. */
-	picture: string;
+	/** The shown chart; undefined without one. */
+	chart?: Chart;
+	/** Returns the element of the chart. */
+	draw(chart: Chart): string;
 	/** The address of the logo; empty without one. */
 	logo: string;
 	/** The most bytes of the blocks. */
@@ -40,6 +43,7 @@ type RowsWithin = (rows: string[]) => string;
 /** Returns a document in HTML that every mail client shows, for the frame of a mail or of a page. */
 export function renderHtml(document: Document, formatter: Formatter, frame: HtmlFrame): string {
 	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'chat');
+	const picture = frame.chart ? frame.draw(frame.chart) : '';
 	let left = frame.maxBytes - AROUND_ROWS * blocks.length;
 
 	const rowsWithin: RowsWithin = (rows) => {
@@ -61,8 +65,8 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Html
 		brandHtml(frame.logo, formatter),
 		headHtml(document),
 		paragraph(ownText(document.lead ?? ''), LEAD_STYLE),
-		...blocks.map((block) => blockHtml(block, frame.picture, formatter, rowsWithin)),
-		footHtml(document, formatter),
+		...blocks.map((block) => blockHtml(block, picture, formatter, rowsWithin)),
+		footHtml(document, formatter, frame.chart),
 	]).join('\n');
 }
 
@@ -80,8 +84,9 @@ function headHtml({ title, subtitle = '' }: Document): string {
 	return paragraph(name + faint(subtitle, 15), 'padding:24px 0 0');
 }
 
-function footHtml({ footer = [] }: Document, { brandFooter }: Formatter): string {
-	const texts = compact([ownText(footer.join(' ')), outsideText(brandFooter)]);
+function footHtml({ footer }: Document, { brandFooter, words }: Formatter, chart?: Chart): string {
+	const said = compact([footer, chart && isMoved(chart.plot) && words.movedLine]);
+	const texts = compact([ownText(said.join(' ')), outsideText(brandFooter)]);
 	if (texts.length === 0) return '<div style="height:24px"></div>';
 	const style = `padding:16px 0 24px;border-top:1px solid ${LIGHT.line}`;
 	const row = `<tr><td class="l" style="${style}">${faintHtml(texts.join('<br>'))}</td></tr>`;
@@ -105,8 +110,7 @@ function blockHtml(
 		}
 		case 'chart': {
 			const bars = block.bars ? faint(block.bars, 15) : '';
-			const captions = (block.captions ?? []).map((text) => faint(text));
-			const lines = compact([picture || bars, ...captions]);
+			const lines = compact([picture || bars, faint(block.caption ?? '')]);
 			return paragraph(lines.join(picture ? '' : '<br>'), 'padding:24px 0 0');
 		}
 		default:
@@ -117,7 +121,7 @@ function blockHtml(
 function figuresHtml(rows: FigureRow[], { words, labelled }: Formatter): string {
 	const cells = rows.map((row) => {
 		// A long number is not wider than half a phone.
-		const size = [28, 21, 17][Math.min(2, Math.max(0, Math.ceil((row.value.length - 9) / 2)))];
+		const size = [28, 21, 17][clamp(Math.ceil((row.value.length - 9) / 2), 0, 2)];
 		const lines = compact([
 			faint(row.soFar),
 			faint(row.finished),
@@ -138,74 +142,82 @@ function listHtml(list: List, formatter: Formatter, rowsWithin: RowsWithin): str
 	const { kind, heading = '', unit = '', rows, none } = list;
 	if (rows.length === 0 && none === undefined) return '';
 
-	const all = rows.map((row, index) => cellsOf(row, index, list, formatter));
+	const all = rows.map((row, index) => rowParts(row, index, list, formatter));
 	const hasMark = all.some(({ mark }) => mark);
-	const hasAside = all.some(({ aside }) => aside);
-	const hasValues = all.some(({ value }) => value !== undefined);
-	const columns = 1 + [hasMark, hasValues, hasAside].filter(Boolean).length;
+	const columns = [0, 1].filter((column) => all.some(({ numbers }) => numbers[column]));
+	const span = `colspan="${columns.length + (hasMark ? 2 : 1)}"`;
 	const style = 'padding:28px 0 6px';
 	const about = unit && `<td align="right" nowrap colspan="2" style="${style}">${faint(unit)}</td>`;
-	const name = `<td${unit ? '' : ` colspan="${columns}"`} style="${style};font-size:16px;font-weight:600">${outsideText(heading)}</td>`;
+	const name = `<td${unit ? '' : ` ${span}`} style="${style};font-size:16px;font-weight:600">${outsideText(heading)}</td>`;
 	const head = heading && `<tr>${name}${about}</tr>\n`;
 
-	const lines = all.map(({ mark, name, value = '', aside, bar, below }, index) => {
+	const lines = all.map(({ mark = '', name, numbers, under }, index) => {
 		// The first row says how wide the columns are.
 		const [wide, narrow] = index === 0 && !hasMark ? [' width="99%"', ' width="62"'] : ['', ''];
-		const cell = (html: string, width = '') =>
-			`<td align="right" nowrap${width} style="padding:5px 0 0 12px">${html}</td>`;
-		const second = hasValues ? cell(`<b>${ownText(value)}</b>`) : '';
-		const last = hasAside ? cell(aside, narrow) : '';
-		const row = (html: string) =>
-			`<tr valign="top">${mark}<td${wide} style="padding:5px 0">${html}</td>${second}${last}</tr>`;
-		if (kind !== 'goals') return row(compact([name, ...below]).join('<br>') + bar);
-		const more = compact(below).join(SEPARATOR);
-		return `${row(name)}<tr><td colspan="${columns}" style="padding:0 0 8px">${bar}${more}</td></tr>`;
+		const cells = columns.map((column) => {
+			const width = column === 0 ? '' : narrow;
+			return `<td align="right" nowrap${width} style="padding:5px 0 0 12px">${numbers[column]}</td>`;
+		});
+		const below =
+			under === undefined ? '' : `<tr><td ${span} style="padding:0 0 8px">${under}</td></tr>`;
+		return `<tr valign="top">${mark}<td${wide} style="padding:5px 0">${name}</td>${cells.join('')}</tr>${below}`;
 	});
-	const nothing = `<tr><td colspan="${columns}" style="padding:2px 0 6px">${faint(none ?? '', 14)}</td></tr>`;
+	const nothing = `<tr><td ${span} style="padding:2px 0 6px">${faint(none ?? '', 14)}</td></tr>`;
 	const content = rows.length === 0 ? nothing : rowsWithin(lines);
 	const body = table(head + content, heading ? '' : ';margin-top:12px');
 	return `<div class="${kind === 'line' ? 's h' : 's'}">${body}</div>`;
 }
 
-/** Returns what a row shows; `mark` is a whole cell. */
-function cellsOf(
+interface RowParts {
+	/** A cell before the name. */
+	mark?: string;
+	name: string;
+	/** The value, and its change or share. */
+	numbers: string[];
+	/** Below all cells. */
+	under?: string;
+}
+
+function rowParts(
 	row: Row,
 	index: number,
 	{ kind, rows }: List,
 	{ labelled, colors: { light } }: Formatter,
-) {
-	const { value, size = 0, progress, share = '', more = [], details = [] } = row;
+): RowParts {
+	const { value = '', size = 0, progress, share = '', more = [], details = [] } = row;
 	const label = outsideText(shortLabel(row.label, MAX_LABEL_LENGTH));
 	const text = outsideText(row.text ?? '');
+	const number = value && `<b>${ownText(value)}</b>`;
+	const change = changeHtml(row.change, kind === 'goals' ? 13 : 15);
 	const markOf = (html: string) => `<td width="20" style="padding:5px 8px 5px 0">${html}</td>`;
-	const factsOf = (texts: string[]) => faint(compact(texts).join(SEPARATOR));
-	const largest = Math.max(...rows.map((one) => one.size ?? 0));
-	const percent = size > 0 ? Math.max(1, Math.round((size / largest) * 100)) : 0;
-	const cells = {
-		mark: '',
-		value,
-		aside: '',
-		bar: progress ? progressHtml(progress, light.accent) : barHtml(percent, light.accent),
-		below: [factsOf([...more, ...details]), warningHtml(ownText(row.warning ?? ''))],
-	};
+	const facts = [...more, ...details];
+	const below = faint(facts.join(SEPARATOR));
 
 	switch (kind) {
 		case 'events': {
 			const name = label ? labelled(`<b>${label}</b>`, text) : text;
-			return { ...cells, mark: markOf(changeHtml(row.change)), name };
+			return { mark: markOf(change), name: compact([name, below]).join('<br>'), numbers: [] };
 		}
 		case 'notes': {
 			const style = `display:inline-block;min-width:20px;border-radius:10px;background:${LIGHT.text};color:${LIGHT.ground};font-size:12px;line-height:20px;font-weight:600;text-align:center`;
 			const mark = markOf(`<span class="n" style="${style}">${index + 1}</span>`);
-			return { ...cells, mark, name: `${faint(row.label, 14)} ${text}` };
+			return { mark, name: `${faint(row.label, 14)} ${text}`, numbers: [] };
 		}
 		case 'goals': {
-			const below = [changeHtml(row.change, 13), factsOf([share, ...more, ...details])];
-			return { ...cells, name: `<b>${label}</b>`, below };
+			const bar = progress ? progressHtml(progress, light.accent) : '';
+			const about = faint(compact([share, ...facts]).join(SEPARATOR));
+			const under = bar + compact([change, about]).join(SEPARATOR);
+			return { name: `<b>${label}</b>`, numbers: [number], under };
 		}
 		default: {
-			const aside = share ? faint(share, 14) : changeHtml(row.change);
-			return { ...cells, name: compact([label, faintHtml(text)]).join(' '), aside };
+			const largest = Math.max(...rows.map((one) => one.size ?? 0));
+			const bar = barHtml(size > 0 ? size / largest : 0, light.accent);
+			const name = compact([label, faintHtml(text)]).join(' ');
+			const warning = warningHtml(ownText(row.warning ?? ''));
+			return {
+				name: compact([name, below, warning]).join('<br>') + bar,
+				numbers: [number, share ? faint(share, 14) : change],
+			};
 		}
 	}
 }

@@ -34,16 +34,11 @@ export function renderText(document: Document, format: ChatFormat, formatter: Fo
 	const markup: Markup = MARKUP[format];
 	const maxLength = formatter.chart ? markup.maxCaptionLength : markup.maxLength;
 	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'html');
-	const fitted = (room: Room) => {
-		const lines = blocks.flatMap((block) => linesOf(block, markup, formatter, room));
-		return fit([...headOf(document, markup), ...lines], markup, maxLength, (count) =>
-			formatter.withCount(count, formatter.words.linesLeftOut),
-		);
-	};
-
-	const wide = fitted(WIDE);
-	const narrow = fitted(NARROW);
-	return (wide.leftOut > 0 && narrow.leftOut === 0 ? narrow : wide).text;
+	const linesIn = (room: Room) => [
+		...headOf(document, markup),
+		...blocks.flatMap((block) => linesOf(block, markup, formatter, room)),
+	];
+	return fit(linesIn(WIDE), linesIn(NARROW), markup, maxLength, formatter);
 }
 
 function headOf({ title, subtitle, compared }: Document, { bold, escape }: Markup): string[] {

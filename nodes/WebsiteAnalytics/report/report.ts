@@ -1,4 +1,4 @@
-import { compact, findLastIndex, lowerFirst, map, upperFirst } from 'lodash';
+import { compact, differenceBy, findLastIndex, lowerFirst, map, upperFirst } from 'lodash';
 import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import type { Chart } from './chart/chart';
@@ -8,7 +8,7 @@ import type { Block, Document } from './document';
 import { fill, type Formatter, shortName } from './formatter';
 import { leadText } from './lead';
 import { MARKUP } from './textFormat';
-import { type Counted, figureRows, shownGoals, type Warning, warningsOf } from './totals';
+import { type Counted, figureRows, goalRow, shownChange, type Warning, warningsOf } from './totals';
 
 /** More of them make a subject too long. */
 const MAX_REASONS = 2;
@@ -35,7 +35,7 @@ interface Content {
 	/** Why the totals have no percentage, besides what the days of all that is counted say. */
 	warnings?: Warning[];
 	/** Below the chart. */
-	captions?: string[];
+	caption?: string;
 	lists: Block[];
 	/** By default the chart of the days. */
 	chart?(title: string): Chart;
@@ -51,15 +51,18 @@ export function createReport(content: Content, formatter: Formatter): Report {
 
 	// A range without any traffic says so once.
 	const isDead = numbers.visitors === 0 && numbers.pageviews === 0;
-	const reasons = isDead ? [] : [...(content.warnings ?? []), ...warningsOf(counted, formatter)];
+	const reasons = isDead
+		? []
+		: [...(content.warnings ?? []), ...warningsOf(counted, counted, formatter)];
 	const lastCause = findLastIndex(reasons, 'isCause');
 	const warnings = reasons.map(({ text }, index) =>
 		index === lastCause ? `${text}, ${words.noPercentage}` : text,
 	);
 	const silence = isDead ? words.noTraffic : '';
 	const inChat = compact([silence, content.missingInChat, ...warnings]);
-	const finished = days.slice(0, days.length - unfinishedDays.length);
+	const finished = differenceBy(days, unfinishedDays, 'date');
 	const bars = isDead ? '' : barsText(finished, formatter);
+	const goals = numbers.goals.map((goal) => goalRow(goal, counted, formatter));
 	const noteRows = notes.map(({ date, text }) => ({ label: formatter.day(date), text }));
 	return {
 		name,
@@ -74,12 +77,12 @@ export function createReport(content: Content, formatter: Formatter): Report {
 				{ kind: 'figures', rows: figureRows(counted, formatter) },
 				{ kind: 'warnings', texts: compact([upperFirst(missing), ...warnings]), isOnlyIn: 'html' },
 				{ kind: 'warnings', texts: inChat, isOnlyIn: 'chat' },
-				{ kind: 'goals', heading: words.goals, rows: shownGoals(counted, formatter) },
-				{ kind: 'chart', bars, captions: content.captions },
+				{ kind: 'goals', heading: words.goals, rows: goals },
+				{ kind: 'chart', bars, caption: content.caption },
 				{ kind: 'notes', heading: words.notes, rows: noteRows },
 				...(isDead && missing === '' ? [] : lists),
 			],
-			footer: compact([comparisonText(counted, formatter), words.howCounted]),
+			footer: compact([comparisonText(counted, formatter), words.howCounted]).join(' '),
 		},
 		chart: () => content.chart?.(title) ?? summaryChart(title, counted, formatter),
 	};
@@ -93,9 +96,9 @@ function subjectOf(
 	formatter: Formatter,
 ): string {
 	const { numbers } = counted;
-	const percent = numbers.change?.visitorsPercent ?? null;
+	const change = shownChange(numbers.change?.visitorsPercent, null, formatter);
 	const details = compact([
-		percent !== null && formatter.change(percent),
+		change?.text,
 		missing,
 		...reasons.slice(0, MAX_REASONS).map(lowerFirst),
 	]);
@@ -110,10 +113,9 @@ function comparisonText({ numbers }: Counted, { words, range }: Formatter): stri
 	const { toDate, previous } = numbers;
 	if (!previous) return '';
 	const before = range(previous);
-	const { partComparedWith, comparedWith } = words;
 	const text = toDate
-		? fill(partComparedWith, { part: range(toDate), before })
-		: fill(comparedWith, { range: before });
+		? fill(words.partComparedWith, { part: range(toDate), before })
+		: fill(words.comparedWith, { range: before });
 	return `${text}.`;
 }
 

@@ -33,7 +33,7 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 			changes: largest
 				? labelled(words.largestChange, `${largest.label} (${largest.counted})`)
 				: '',
-			captions: best ? [labelled(words.bestDay, best)] : [],
+			caption: best ? labelled(words.bestDay, best) : '',
 			lists: valueLists(summary, formatter),
 		},
 		formatter,

@@ -3,9 +3,9 @@ import { hiddenByRange, type RangeTraffic } from '../analytics/comparedTotals';
 import { byMetric, METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
 import { expectedByNow, type GoalRow } from '../analytics/goals';
 import { NO_OUTAGES, type OutageDays } from '../analytics/outages';
-import type { Overview, Summary, WebsiteOutages } from '../analytics/summary';
+import type { Overview, Summary } from '../analytics/summary';
 import type { Change } from './chart/chart';
-import type { FigureRow, Row } from './document';
+import type { FigureRow } from './document';
 import { fill, type Formatter } from './formatter';
 import { isolate } from './textFormat';
 
@@ -83,112 +83,110 @@ export interface Warning {
 	isCause: boolean;
 }
 
-/** Returns the days without counts: a text about both metrics, and a text about each metric. */
-function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter) {
-	const both = intersection(visitors, pageviews);
-	const { noTrafficOn, noVisitorsOn, noPageviewsOn } = formatter.words;
-	const parts = [
-		{ metrics: METRICS, days: both, text: noTrafficOn },
-		{ metrics: ['visitors'] as const, days: difference(visitors, both), text: noVisitorsOn },
-		{ metrics: ['pageviews'] as const, days: difference(pageviews, both), text: noPageviewsOn },
+/** The days without counts, of all that is counted or of one website. */
+type Uncounted = Pick<RangeTraffic, 'outageDays' | 'compared' | 'firstTraffic'>;
+
+/**
+ * Returns why numbers may be too low, or have no percentage.
+ *
+ * @param said what other warnings say already
+ */
+export function warningsOf(
+	{ outageDays, compared, firstTraffic }: Uncounted,
+	{ numbers }: Counted,
+	formatter: Formatter,
+	said?: Uncounted,
+): Warning[] {
+	const { words, monthDay, range } = formatter;
+	const { to } = numbers.toDate ?? numbers;
+	const hidden = hiddenByRange(compared);
+	const now = outagesWithout(outageDays, said?.outageDays);
+	const before = outagesWithout(compared?.outageDays, outageDays);
+	const warnings = [
+		...outageWarnings(now, hidden.now, to, formatter),
+		...outageWarnings(before, hidden.before, to, formatter).map(({ text, isCause }) => {
+			return { text: `${text} (${words.before})`, isCause };
+		}),
 	];
-	return parts
-		.filter(({ days }) => days.length > 0)
-		.map((part) => ({ ...part, text: fill(part.text, { days: formatter.dayList(part.days) }) }));
+	if (firstTraffic === null || firstTraffic === said?.firstTraffic) return warnings;
+	const isOfYear = firstTraffic.slice(0, 4) === to.slice(0, 4);
+	const day = isOfYear ? monthDay(firstTraffic) : range({ from: firstTraffic, to: firstTraffic });
+	// The days before it are missing in the earlier range.
+	const isCause = hidden.before.length > 0;
+	return [...warnings, { text: fill(words.firstTraffic, { day }), isCause }];
 }
 
 /** Returns the days of outages that are not among others. */
-function outagesWithout(days: OutageDays, others: OutageDays): OutageDays {
+function outagesWithout(days = NO_OUTAGES, others = NO_OUTAGES): OutageDays {
 	return byMetric((metric) => difference(days[metric], others[metric]));
 }
 
-/** Returns why numbers may be too low, or have no percentage. */
-export function warningsOf(
-	{
-		numbers,
-		outageDays,
-		compared,
-		firstTraffic,
-	}: Pick<RangeTraffic, 'outageDays' | 'compared' | 'firstTraffic'> & Pick<Counted, 'numbers'>,
-	formatter: Formatter,
+/**
+ * Returns a warning about the days without both metrics, and one about the days without each metric.
+ *
+ * @param hidden the metrics without a percentage
+ * @param to the last day that is compared
+ */
+function outageWarnings(
+	{ visitors, pageviews }: OutageDays,
+	hidden: TrafficMetric[],
+	to: string,
+	{ words, dayList }: Formatter,
 ): Warning[] {
-	const { before, firstTraffic: trackedFrom } = formatter.words;
-	const { to } = numbers.toDate ?? numbers;
-	const { now: hiddenNow, before: hiddenBefore } = hiddenByRange(compared);
-	const earlier = compared ? outagesWithout(compared.outageDays, outageDays) : NO_OUTAGES;
-	const warnings = [
-		...outageTexts(outageDays, formatter).map(({ text, days, metrics }) => ({
-			text,
-			isCause: days.some((day) => day <= to) && intersection(metrics, hiddenNow).length > 0,
-		})),
-		...outageTexts(earlier, formatter).map(({ text, metrics }) => ({
-			text: `${text} (${before})`,
-			isCause: intersection(metrics, hiddenBefore).length > 0,
-		})),
-	];
-	if (firstTraffic === null) return warnings;
-	const isOfYear = firstTraffic.slice(0, 4) === to.slice(0, 4);
-	const day = isOfYear
-		? formatter.monthDay(firstTraffic)
-		: formatter.range({ from: firstTraffic, to: firstTraffic });
-	// The days before it are missing in the earlier range.
-	return [...warnings, { text: fill(trackedFrom, { day }), isCause: hiddenBefore.length > 0 }];
+	const both = intersection(visitors, pageviews);
+	const parts = [
+		{ metrics: METRICS, days: both, text: words.noTrafficOn },
+		{ metrics: ['visitors'], days: difference(visitors, both), text: words.noVisitorsOn },
+		{ metrics: ['pageviews'], days: difference(pageviews, both), text: words.noPageviewsOn },
+	] as const;
+	return parts
+		.filter(({ days }) => days.length > 0)
+		.map(({ metrics, days, text }) => ({
+			text: fill(text, { days: dayList(days) }),
+			isCause: days.some((day) => day <= to) && intersection(metrics, hidden).length > 0,
+		}));
 }
 
-/** Returns the same of one website of an overview as one sentence. Leaves out warnings that all websites share. */
+/** Returns the warnings about a website as one sentence, without those about all websites. */
 export function websiteWarning(
-	{ outageDays, compared, firstTraffic }: WebsiteOutages,
+	websiteId: number,
 	overview: Overview,
 	formatter: Formatter,
 ): string {
-	const own = {
-		numbers: overview.numbers,
-		outageDays: outagesWithout(outageDays, overview.outageDays),
-		compared: compared && {
-			...compared,
-			outageDays: outagesWithout(compared.outageDays, outageDays),
-		},
-		firstTraffic: firstTraffic === overview.firstTraffic ? null : firstTraffic,
-	};
-	const texts = warningsOf(own, formatter).map(({ text }) => lowerFirst(text));
-	return upperFirst(texts.join(', '));
+	const outages = overview.outages.get(websiteId);
+	const warnings = outages ? warningsOf(outages, overview, formatter, overview) : [];
+	return upperFirst(warnings.map(({ text }) => lowerFirst(text)).join(', '));
 }
 
-/** Returns how often each goal was reached, and how much of its target that is. */
-export function shownGoals({ numbers, elapsed }: Counted, formatter: Formatter): Row[] {
+/** Returns how often a goal was reached, how much of its target that is, and whether it is behind. */
+export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatter) {
 	const { number, share, words } = formatter;
-	return numbers.goals.map((goal) => {
-		const { conversionRate, toDate, previous, change, changePercent, ofTarget } = goal;
-		const values = Object.entries(goal.value ?? {})
-			.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
-			.map(([unit, sum]) => `${number(sum ?? 0)} ${isolate(unit)}`);
-		return {
-			label: goal.goal,
-			value: goalCount(goal, formatter),
-			change: shownChange(changePercent, change, formatter),
-			...(ofTarget !== null && {
-				share: share(ofTarget),
-				progress: { share: ofTarget, elapsed: elapsed?.share ?? null },
-			}),
-			more: compact([
-				previous !== null && beforeText(previous, toDate, formatter),
-				conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
-			]),
-			details: compact([...values.slice(0, MAX_UNITS), paceText(goal, elapsed, formatter)]),
-		};
-	});
-}
-
-/** Returns e.g. `77 of 100`. */
-export function goalCount({ count, target }: GoalRow, { number, words }: Formatter): string {
-	if (count === null) return words.values.unknown;
-	return target === null
-		? number(count)
-		: fill(words.ofTarget, { count: number(count), target: number(target) });
+	const { count, target, ofTarget, conversionRate, previous, toDate } = goal;
+	const values = Object.entries(goal.value ?? {})
+		.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
+		.map(([unit, sum]) => `${number(sum ?? 0)} ${isolate(unit)}`);
+	const known = count === null ? words.values.unknown : number(count);
+	const pace = paceText(goal, elapsed, formatter);
+	return {
+		label: goal.goal,
+		value:
+			count === null || target === null
+				? known
+				: fill(words.ofTarget, { count: known, target: number(target) }),
+		pace,
+		change: shownChange(goal.changePercent, goal.change, formatter),
+		share: ofTarget === null ? '' : share(ofTarget),
+		progress: ofTarget === null ? undefined : { share: ofTarget, elapsed: elapsed?.share ?? null },
+		more: compact([
+			previous !== null && beforeText(previous, toDate, formatter),
+			conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
+		]),
+		details: compact([...values.slice(0, MAX_UNITS), pace]),
+	};
 }
 
 /** Returns e.g. `behind: 93 expected by now`; empty for a range that is over, and before one is expected. */
-export function paceText(
+function paceText(
 	{ count, target }: GoalRow,
 	elapsed: Counted['elapsed'],
 	{ number, words }: Formatter,

@@ -7,7 +7,7 @@ import { LANGUAGE_OPTIONS } from '../../../nodes/WebsiteAnalytics/report/locale'
 import { renderSentence } from '../../../nodes/WebsiteAnalytics/report/renderText';
 import { MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
 import { readTelegramHtml } from '../../support/telegramHtml';
-import { render, summaryText } from './support/reports';
+import { ENGLISH, render, summaryText } from './support/reports';
 import { RUNNING_MONTH } from './support/runningMonth';
 import { HOSTILE_SUMMARY, WHOLE_SUMMARY } from './support/summary';
 
@@ -158,9 +158,9 @@ describe('a document as text', () => {
 });
 
 describe('lines that are fitted', () => {
-	const sayLeftOut = (count: number) => `(${count} left out)`;
+	const formatter = { ...ENGLISH, withCount: (count: number) => `(${count} left out)` };
 	const markup = { ...MARKUP.plain, codeBlock: (lines: string[]) => `[${lines.join('\n')}]` };
-	const fitted = (lines: TextLine[], most = 30) => fit(lines, markup, most, sayLeftOut).text;
+	const fitted = (lines: TextLine[], most = 30) => fit(lines, lines, markup, most, formatter);
 
 	it.each([
 		['all lines that fit', ['one', '', 'two'], 'one\n\ntwo'],

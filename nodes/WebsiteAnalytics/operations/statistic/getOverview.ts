@@ -4,7 +4,7 @@ import { createFormatter } from '../../report/formatter';
 import { overviewReport } from '../../report/overviewReport';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { noWebsites } from '../../service/websites';
-import { dateRange } from '../../form/dateRangeFields';
+import { dateRangeField } from '../../form/dateRangeFields';
 import { choice, integer, optionsOf } from '../../form/fields';
 import { displayed, form } from '../../form/form';
 import { comparisonFields, reportOptions, reportOutputFields } from '../../form/reportFields';
@@ -71,7 +71,7 @@ export const getOverview = operation({
 	description: 'Get one item with the totals of all websites and a ready-to-send text',
 	form: form(
 		{
-			dateRange: dateRange('last7Days'),
+			dateRange: dateRangeField('last7Days'),
 			...comparisonFields,
 			orderBy: displayed(
 				{ hide: { compareTo: ['none'] } },
@@ -94,9 +94,9 @@ export const getOverview = operation({
 		},
 	),
 	output: ITEMS,
-	async run({ dateRange: chosen, ...input }, context) {
+	async run(input, context) {
 		const { search } = input;
-		const ranges = makeRanges(chosen, input.compareTo, context.openDays);
+		const ranges = makeRanges(input.dateRange, input.compareTo, context.openDays);
 		const websites = await context.websites.list(search, context.signal);
 		if (websites.length === 0) throw noWebsites(search);
 
@@ -104,7 +104,7 @@ export const getOverview = operation({
 		const { numbers } = found;
 		context.hint(
 			failedWebsitesHint(numbers.failed.length, websites.length),
-			dayNotOverHint(ranges, [chosen.range]),
+			dayNotOverHint(ranges, [ranges.range]),
 			...overviewOutageHints(found),
 			...goalHints(numbers.goals),
 			partlyReadHint(found.notRead),

@@ -61,10 +61,10 @@ async function fetchStatistics(
 	input: RowInput,
 	context: OperationContext,
 ): Promise<OperationResult> {
-	const { dateRange: chosen, splitBy: split, simplify, compareTo, perPage: count } = input;
+	const { dateRange, splitBy: split, simplify, compareTo, perPage: count } = input;
 	const query = listQuery(input);
 	const { openDays } = context;
-	const parts = splitRange(chosen.range, split, input.weekStartsOn, openDays.today);
+	const parts = splitRange(dateRange.range, split, input.weekStartsOn, openDays.today);
 	if (parts.length > MAX_PARTS) {
 		throw new UserFacingError(
 			`the range has more than ${MAX_PARTS} parts, each of which is a request`,
@@ -72,7 +72,7 @@ async function fetchStatistics(
 		);
 	}
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
-	const ranges = makeRanges(chosen, areCompared ? compareTo : 'none', openDays);
+	const ranges = makeRanges(dateRange, areCompared ? compareTo : 'none', openDays);
 	const { previous } = ranges;
 	const site = await context.site();
 
@@ -100,8 +100,6 @@ async function fetchStatistics(
 
 	const total = results.length === 1 ? (results[0]?.total ?? null) : null;
 	const labels = names.map((name) => findStatistic(name)?.label ?? name);
-	const [{ from } = chosen.range] = parts;
-	const { to } = parts.at(-1) ?? chosen.range;
 	// An outage hides percentages, and only the traffic of the ranges shows outages.
 	const counted = traffic && rangeTraffic(traffic, ranges);
 	const simplifiedRows = ({ source, compared, rows }: (typeof results)[number]) => {
@@ -123,7 +121,7 @@ async function fetchStatistics(
 		site.name(),
 		results.some(({ isAll }) => !isAll) && cutOffHint(input, total, names.length > 1),
 		results.every(({ rows }) => rows.length === 0) &&
-			noRowsHint(labels, { from, to }, input.search),
+			noRowsHint(labels, dateRange.range, input.search),
 		...(counted ? comparisonHints(counted, units, notRead) : []),
 	);
 	// Copies, because items that share a request would share its rows.

@@ -3,7 +3,7 @@ import { createFormatter, fill } from '../../report/formatter';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { summaryReport } from '../../report/summaryReport';
 import { fetchSummary } from '../../service/fetchSummary';
-import { dateRange } from '../../form/dateRangeFields';
+import { dateRangeField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
 import { comparisonFields, reportOptions, reportOutputFields } from '../../form/reportFields';
 import { summaryFields, summaryOptions } from '../../form/summaryFields';
@@ -21,7 +21,7 @@ export const getSummary = operation({
 	form: form(
 		{
 			websites: statisticWebsites,
-			dateRange: dateRange('last7Days'),
+			dateRange: dateRangeField('last7Days'),
 			...comparisonFields,
 			...summaryFields,
 			...reportOutputFields,
@@ -29,15 +29,15 @@ export const getSummary = operation({
 		{ ...summaryOptions, ...reportOptions },
 	),
 	output: SUMMARY_FIELDS,
-	async run({ dateRange: chosen, ...input }, context) {
-		const ranges = makeRanges(chosen, input.compareTo, context.openDays);
+	async run(input, context) {
+		const ranges = makeRanges(input.dateRange, input.compareTo, context.openDays);
 		const site = await context.site();
 		const { id: websiteId } = site;
 		const [domain, summary] = await Promise.all([
 			site.fetchDomain(),
 			fetchSummary(site, ranges, input),
 		]);
-		context.hint(dayNotOverHint(ranges, [chosen.range]));
+		context.hint(dayNotOverHint(ranges, [ranges.range]));
 		context.hintOn(
 			site.name(),
 			notReadHint(summary.notRead),

@@ -165,5 +165,5 @@ function reasonOf(
 ): string {
 	if (seasonal) return LIKE_LAST_YEAR;
 	if (reported && actual === 0) return MAY_BE_BROKEN;
-	return describe(topChanges ?? {}).trim();
+	return describe(topChanges ?? {});
 }

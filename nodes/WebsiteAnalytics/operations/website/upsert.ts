@@ -1,5 +1,6 @@
 import { isEmpty } from 'lodash';
-import { readDomain, readLookupDomain } from '../../service/domain';
+import { LABELS } from '../../analytics/interfaceFields';
+import { domainKey, readDomain, readLookupDomain } from '../../service/domain';
 import { websiteToUpsert } from '../../service/match';
 import { recordOf, type WebsiteRecord } from '../../service/record';
 import { newWebsiteForm, type SettingsForm } from '../../service/settings';
@@ -12,12 +13,6 @@ import { operation, type OperationContext } from '../../run/operation';
 import { createWebsite, isRejectedInput } from './create';
 import { demandPassword, updateWebsite } from './update';
 
-/** A domain in two forms: for a new website, and for the search. */
-interface Domain {
-	created: string;
-	named: string;
-}
-
 /** docs/interface.md, sections 4.1, 4.3 and 4.4. */
 export const upsert = operation({
 	name: 'Create or Update',
@@ -25,10 +20,7 @@ export const upsert = operation({
 	action: 'Create or update a website',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	form: form({
-		domain: domainField((given, label): Domain => ({
-			created: readDomain(given, label),
-			named: readLookupDomain(given, label),
-		})),
+		domain: domainField(readLookupDomain),
 		settings: changeField(
 			'Settings',
 			'Add Setting',
@@ -38,8 +30,8 @@ export const upsert = operation({
 	output: [...RECORD_FIELDS, booleanField('created', 'whether the website is new')],
 	done: 'created or updated',
 	async plan({ domain, settings }, { connection, websites, signal }) {
-		const { named, created } = domain;
-		const found = websiteToUpsert(named, await websites.byDomain(named, signal));
+		const created = readDomain(domain, LABELS.domain);
+		const found = websiteToUpsert(domain, await websites.byDomain(domain, signal));
 		if (found) await demandPassword(connection, found.id, settings);
 		else newWebsiteForm(created, settings);
 		return {
@@ -47,7 +39,7 @@ export const upsert = operation({
 			name: found?.domain ?? created,
 			async make(context) {
 				// An item before may have created it.
-				const website = found ?? websiteToUpsert(named, context.websites.known(named));
+				const website = found ?? websiteToUpsert(domain, context.websites.known(domain));
 				const record = website
 					? await updateOrRead(context, website.id, settings)
 					: await createOrUpdate(context, domain, settings);
@@ -60,11 +52,12 @@ export const upsert = operation({
 /** Creates a website. Somebody else may create it in between, which the service reports as bad input. */
 async function createOrUpdate(
 	context: OperationContext,
-	{ created, named }: Domain,
+	domain: string,
 	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
 	const { connection, websites, signal } = context;
-	const findAgain = async () => websiteToUpsert(named, await websites.byDomain(named, signal));
+	const created = domainKey(domain);
+	const findAgain = async () => websiteToUpsert(domain, await websites.byDomain(domain, signal));
 
 	return await createWebsite(connection, created, settings).then(
 		(website) => {

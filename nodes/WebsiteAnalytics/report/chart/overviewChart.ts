@@ -12,19 +12,18 @@ const MAX_BARS = 10;
  * finished days where it is compared.
  */
 export function overviewChart(title: string, overview: Overview, given: Formatter): Chart {
-	const { numbers, outages } = overview;
+	const { numbers } = overview;
 	const { previous, websites } = numbers;
 	const formatter = chartFormatter(given);
 	const { words, withCount, number, earlierRange } = formatter;
 	const shown = withCount(MAX_BARS, words.websitesShown, { all: number(websites.length) });
 	const bars = websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }): Bar => {
-		const ownOutages = outages.get(website.websiteId);
 		return {
 			name: drawableName(domain),
 			count: (toDate ?? website).visitors,
 			previous: website.previous?.visitors ?? null,
 			change: shownChange(website.change?.visitorsPercent, null, formatter),
-			warning: ownOutages ? websiteWarning(ownOutages, overview, formatter) : '',
+			warning: websiteWarning(website.websiteId, overview, formatter),
 		};
 	});
 

@@ -9,6 +9,10 @@ export type PluralForms =
  * replace `{their names}` as the locale writes them.
  */
 export const english = {
+	/** Stands between a label and a value. */
+	colon: ':',
+	/** Stands between two days or goals. */
+	semicolon: '; ',
 	none: 'none',
 	/** The last line of a text that is too long. */
 	linesLeftOut: { one: 'and # more line', other: 'and # more lines' },
@@ -132,12 +136,7 @@ export const english = {
 } as const;
 
 /** All texts of a language: the same texts as in English, which describes each. */
-export type Translations = Translated<typeof english> & {
-	/** Stands between a label and a value. */
-	readonly colon?: string;
-	/** Stands between two days. */
-	readonly semicolon?: string;
-};
+export type Translations = Translated<typeof english>;
 
 type Translated<Given> = Given extends CountText | { readonly other: CountText }
 	? PluralForms

@@ -62,8 +62,8 @@ function sectionsOf(language: Language, locale: string) {
 }
 
 /** Returns the sentences of the lead and the footer. */
-function proseOf({ lead = '', footer = [] }: Document): string[] {
-	return [lead, ...footer].flatMap((text) => text.split(/(?<=[\p{L})]\.) (?=\p{Lu})/u));
+function proseOf({ lead = '', footer = '' }: Document): string[] {
+	return [lead, footer].flatMap((text) => text.split(/(?<=(?:[\p{L})]|\d{4})\.) (?=\p{Lu})/u));
 }
 
 /** Returns the lines, without the spaces of columns. */

@@ -62,7 +62,7 @@ export const DOCUMENT: Document = {
 				},
 			],
 		},
-		{ kind: 'chart', bars: 'Visitors per day: ▁█', captions: ['Best day: Tue, Mar 10'] },
+		{ kind: 'chart', bars: 'Visitors per day: ▁█', caption: 'Best day: Tue, Mar 10' },
 		{ kind: 'notes', heading: 'Notes', rows: [{ label: 'Tue, Mar 10', text: 'Sent *all* <b>' }] },
 		{
 			kind: 'columns',
@@ -101,7 +101,7 @@ export const DOCUMENT: Document = {
 		},
 		{ kind: 'text', text: '`the end`' },
 	],
-	footer: ['Compared with Mar 1 – 7, 2026.'],
+	footer: 'Compared with Mar 1 – 7, 2026.',
 };
 
 /** Returns the document, in plain English unless the settings say otherwise. */
