@@ -2,13 +2,13 @@ import { compact } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import type { TopChanges } from '../analytics/breakdown';
-import { percentChange } from '../analytics/comparedTotals';
 import {
 	type AlarmSettings,
 	type DayResult,
 	FOLDED_DAYS,
 	isOpenEvent,
 	type OpenEvent,
+	roundedNumbers,
 	type SeriesFold,
 	type SeriesRule,
 } from '../analytics/seriesRule';
@@ -30,7 +30,7 @@ const TEST_DAYS = 30;
 /** The last days of a check that can be reported. */
 const REPORTED_DAYS = 7;
 
-const numbers = (actual: string): OutputField[] => [
+const numberFields = (actual: string): OutputField[] => [
 	textField('metric', 'visitors or pageviews'),
 	textField('direction', 'spike or drop'),
 	numberField('actual', actual),
@@ -83,7 +83,7 @@ export function trafficAlarm(alarm: TrafficAlarm): EventType {
 		fields: unusualFields,
 		options: { ...options, excludedDays: excludedDaysField },
 		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
-		output: [...numbers(actual), ...output],
+		output: [...numberFields(actual), ...output],
 		rule: (settings) => createRule(alarm, settings),
 	});
 }
@@ -105,12 +105,11 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 		const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
 		return { ...others, last: found.at(-1), reported };
 	};
-	/** Rounds numbers so that an unusual day is outside of the rounded band. */
 	const foundDay = (day: FoundDay, reason: string, more: Pick<Found, 'topChanges'> = {}): Found => {
-		const { date, low, high } = day;
+		const { date } = day;
 		const direction = day.actual > day.expected ? 'spike' : 'drop';
-		const actual = Math.round(day.actual);
-		const expected = Math.round(day.expected);
+		const numbers = roundedNumbers(day);
+		const { actual, expected } = numbers;
 
 		return {
 			...more,
@@ -121,11 +120,7 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 			fields: {
 				metric,
 				direction,
-				actual,
-				expected,
-				low: Math.ceil(low),
-				high: Math.floor(high),
-				changePercent: expected === 0 ? null : percentChange(day.actual, day.expected),
+				...numbers,
 				...more,
 			},
 			text: compact([alarm.describe(day), reason]).join(' '),

@@ -2,9 +2,8 @@ import { compact } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { oneLine } from '../../values/text';
 import type { TopChanges } from '../../analytics/breakdown';
-import { percentChange } from '../../analytics/comparedTotals';
 import { weekdayOf } from '../../analytics/dateRange';
-import type { FoldedDay } from '../../analytics/seriesRule';
+import { type FoldedDay, roundedNumbers } from '../../analytics/seriesRule';
 import {
 	describeTopChanges,
 	expectedRow,
@@ -95,15 +94,11 @@ export function unusualDayOf(
 	wanted: WantedDirection,
 ) {
 	const { direction = null, isSeasonal = false, isReported = false } = found ?? {};
-	const expected = found && Math.round(found.expected);
+	const notExpected = { actual, expected: null, low: null, high: null, changePercent: null };
 	return {
 		date,
 		weekday: weekdayOf(date),
-		actual,
-		expected,
-		low: found && Math.ceil(found.low),
-		high: found && Math.floor(found.high),
-		changePercent: found && expected !== 0 ? percentChange(actual, found.expected) : null,
+		...(found ? roundedNumbers(found) : notExpected),
 		direction,
 		seasonal: isSeasonal,
 		excluded,
