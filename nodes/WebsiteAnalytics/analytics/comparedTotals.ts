@@ -1,4 +1,4 @@
-import { differenceBy, filter, intersection, partition, reject } from 'lodash';
+import { differenceBy, filter, intersection, partition, reject, round } from 'lodash';
 import type { Unit } from './catalog';
 import {
 	byMetric,
@@ -11,9 +11,9 @@ import {
 	trafficByDay,
 	type TrafficMetric,
 } from './dailyTraffic';
-import { addDays, clipTo, type DateRange, daysBefore } from './dateRange';
+import { addDays, clipTo, type DateRange, daysBefore, FOUR_WEEKS } from './dateRange';
 import { findLosses, lostIn, outageDaysOf } from './outages';
-import { FOUR_WEEKS, type Ranges } from './ranges';
+import type { Ranges } from './ranges';
 
 /** A day without visitors hides the percentages of a week, but not those of a quarter. */
 const MAX_LOST_SHARE = 0.02;
@@ -60,7 +60,7 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		finishedPart,
 		previous,
 		/** Whether the last day of the range is over. */
-		isComplete: isFinished({ date: range.to }),
+		isComplete: range.to < firstOpenDay,
 		/** Up to today. */
 		days,
 		/** The last of them, which are not over: today, and yesterday where it is not over in UTC. */
@@ -122,8 +122,28 @@ export function hiddenMetrics(compared: ComparedTotals | null): TrafficMetric[] 
 	return intersection(METRICS, [...now, ...before]);
 }
 
-/** Returns the change of totals. Percent has one decimal, and is null beside an outage of the metric. */
-export function changeOf(compared: ComparedTotals) {
+/** The change of totals. */
+export interface TotalsChange {
+	/** More or fewer visitors. */
+	visitors: number;
+	/**
+	 * The same in percent, with one decimal.
+	 * @null where the previous total is zero, and where the suspected outage days of this number would have brought more
+	 * than 2 percent of it in either range
+	 */
+	visitorsPercent: number | null;
+	/** More or fewer pageviews. */
+	pageviews: number;
+	/**
+	 * The same in percent, with one decimal.
+	 * @null where the previous total is zero, and where the suspected outage days of this number would have brought more
+	 * than 2 percent of it in either range
+	 */
+	pageviewsPercent: number | null;
+}
+
+/** Returns the change of totals. */
+export function changeOf(compared: ComparedTotals): TotalsChange {
 	const { now, before } = compared;
 	const percentOf = (metric: TrafficMetric) =>
 		percentAmong(compared, metric, now[metric], before[metric]);
@@ -152,14 +172,12 @@ function percentAmong(totals: ComparedTotals | null, unit: Unit, now: number, be
 
 /** Returns the change in percent with one decimal; null of zero. */
 export function percentChange(now: number, before: number): number | null {
-	return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
+	return before === 0 ? null : round(((now - before) * 100) / before, 1);
 }
 
 /** Returns the share of a whole with four decimals, or two digits of a smaller share. Null without a count, and of zero. */
 export function shareOf(count: number | null, whole: number): number | null {
 	if (count === null || whole === 0) return null;
 	const share = count / whole;
-	return Math.abs(share) < 0.001
-		? Number(share.toPrecision(2))
-		: Math.round(share * 10_000) / 10_000;
+	return Math.abs(share) < 0.001 ? Number(share.toPrecision(2)) : round(share, 4);
 }

@@ -25,7 +25,7 @@ export function firstForecastDay({ elapsed, firstOpenDay }: Ranges): string | un
  */
 export function forecastOf(traffic: Traffic, ranges: Ranges, { days, lost }: RangeTraffic) {
 	const { elapsed, firstOpenDay } = ranges;
-	if (!elapsed || !UNITS.includes(elapsed.unit) || elapsed.share < 1 / 3) return NO_FORECAST;
+	if (!elapsed || !firstForecastDay(ranges) || elapsed.share < 1 / 3) return NO_FORECAST;
 	const finished = totalsOf(days.filter(({ date }) => date < firstOpenDay));
 	if (hiddenBy(lost, finished).length > 0) return NO_FORECAST;
 

@@ -2,7 +2,16 @@ import { chunk, clamp, isNumber, range, sortBy, sum, sumBy, unzip } from 'lodash
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../values/days';
 import { dictionaryOf, optional, type Proven, shape } from '../values/shape';
-import { addDays, type DateRange, DAY_MS, daysBefore, daysOf, later, utcDay } from './dateRange';
+import {
+	addDays,
+	type DateRange,
+	DAY_MS,
+	daysBefore,
+	daysOf,
+	FOUR_WEEKS,
+	later,
+	utcDay,
+} from './dateRange';
 import { type DayCount, median } from './expected';
 
 /** The moment of a check, and the days that do not count. */
@@ -17,7 +26,6 @@ export type ActivityProfile = ReturnType<typeof activityProfile>;
 
 /** By chance, none of 15 visitors come less than once in a million times. The owner makes fewer visits. */
 const ENOUGH_VISITORS = 15;
-const PROFILE_DAYS = 28;
 /** A response has up to 100 days. */
 const MAX_OBSERVED_DAYS = 90;
 const HOUR_MS = 3_600_000;
@@ -69,7 +77,7 @@ export function observe(
 	const grown = days.filter((day) => growthOn(day) > 0);
 
 	const evidence = [...grown.map(endInAnyTimezone), ...endsOfExcluded(days, watch)];
-	const next: ActivityState = {
+	const next = {
 		counts: Object.fromEntries(daysOf(observedRange(watch.now)).map((day) => [day, countOn(day)])),
 		checkedAt: now,
 		since: Math.min(Math.max(since, ...evidence), now),
@@ -112,7 +120,7 @@ export function hasRecovered({ visitors }: Proven<typeof isReported>) {
 
 /** Returns the days that show the normal activity before an inactivity. */
 export function profileRange(since: number): DateRange {
-	return daysBefore(utcDay(since), PROFILE_DAYS);
+	return daysBefore(utcDay(since), FOUR_WEEKS);
 }
 
 /**

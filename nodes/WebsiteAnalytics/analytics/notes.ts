@@ -19,7 +19,6 @@ const LINE = /^(?<date>\d{4}-\d{2}-\d{2})\s*:\s*(?<text>.*)$/;
  * @throws UserFacingError naming `parameter` and the entry that cannot be read
  */
 export function readNotes(given: unknown, parameter: string, timezone: string): Note[] {
-	if (isNothing(given)) return [];
 	const list = parseList(given);
 	const isText = typeof list === 'string';
 	const entries: unknown[] = isText ? list.split(/\r\n|\r|\n/) : [list].flat();

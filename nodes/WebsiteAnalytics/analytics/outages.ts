@@ -54,9 +54,10 @@ type KnownDays = Record<'days' | 'weeksBefore', DayTraffic[]>;
 export function findLosses(now: KnownDays, before: KnownDays) {
 	const none: Loss[] = [];
 	const both = [...before.days, ...now.days];
-	// As of most websites: an overview reads thousands.
-	const isWhole = both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0);
-	if (isWhole) return { now: none, before: none, firstTraffic: null };
+	// Most websites are like this, and an overview reads thousands.
+	if (both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0)) {
+		return { now: none, before: none, firstTraffic: null };
+	}
 
 	const known = uniqBy([...before.weeksBefore, ...now.weeksBefore, ...both], 'date');
 	const tracked = dropWhile(sortBy(known, 'date'), (day) => !hasTraffic(day));

@@ -8,6 +8,7 @@ import {
 	countDays,
 	type DateRange,
 	earlier,
+	FOUR_WEEKS,
 	later,
 	startOfUnit,
 	utcDay,
@@ -73,9 +74,6 @@ export function mapRanges<Of extends object, To>(
 	};
 }
 
-/** A shorter range is compared with 52 weeks earlier instead of a year, so that it has the same weekdays. */
-export const FOUR_WEEKS = 28;
-
 /** Returns the ranges of a report. A running range is compared by its finished days, with as many days before. */
 export function makeRanges(
 	chosen: ChosenRange,
@@ -85,8 +83,7 @@ export function makeRanges(
 	const { range } = chosen;
 	const { today, firstOpenDay } = openDays;
 	const over = clipTo(range, addDays(firstOpenDay, -1));
-	const previous =
-		over && comparison !== 'none' ? previousOf(chosen, comparison, over, today) : null;
+	const previous = over && previousOf(chosen, comparison, over, today);
 	const ranges = { ...openDays, range, elapsed: elapsedOf(chosen, today, over) };
 	if (!over || !previous || over.to === range.to) {
 		return { ...ranges, finishedPart: null, previous };
@@ -97,16 +94,17 @@ export function makeRanges(
 }
 
 /**
- * Returns the range before, which may be longer than the finished days.
+ * Returns the range before, which may be longer than the finished days. Null without comparison.
  *
  * @param over the range, or the finished days of a running range
  */
 function previousOf(
 	{ range, unit, count = 1 }: ChosenRange,
-	comparison: Exclude<Comparison, 'none'>,
+	comparison: Comparison,
 	over: DateRange,
 	today: string,
-): DateRange {
+): DateRange | null {
+	if (comparison === 'none') return null;
 	const pastDays = countDays({ ...range, to: earlier(range.to, today) });
 	if (comparison === 'previousWeekdays') return moveBack(over, Math.ceil(pastDays / 7) * 7);
 	if (comparison === 'previousPeriod') {
@@ -122,6 +120,7 @@ function previousOf(
 	if (areWholeMonths) {
 		return { from: addUnits(over.from, -1, 'year'), to: addDays(addUnits(next, -1, 'year'), -1) };
 	}
+	// A shorter range has the same weekdays, 52 weeks earlier instead of a year.
 	if (pastDays < FOUR_WEEKS) return moveBack(over, YEAR_DAYS);
 	const to = addUnits(over.to, -1, 'year');
 	return { from: addDays(to, 1 - countDays(over)), to };

@@ -10,7 +10,7 @@ import {
 	median,
 	toLog,
 } from './expected';
-import { type AlarmSettings, type Direction, type History, type SeriesRule } from './seriesRule';
+import type { AlarmSettings, Direction, History, SeriesRule } from './seriesRule';
 
 /** An event ends on a day that is closer to expected than this share of the band. */
 const BACK = 0.5;

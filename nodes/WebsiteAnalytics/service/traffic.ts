@@ -2,9 +2,9 @@ import { isEqual } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import { DAYS_AROUND } from '../analytics/comparedTotals';
 import type { Traffic } from '../analytics/dailyTraffic';
-import { addDays, countDays, type DateRange, earlier } from '../analytics/dateRange';
+import { addDays, countDays, type DateRange, earlier, FOUR_WEEKS } from '../analytics/dateRange';
 import { firstForecastDay } from '../analytics/forecast';
-import { FOUR_WEEKS, type Ranges } from '../analytics/ranges';
+import type { Ranges } from '../analytics/ranges';
 import { MAX_PAGE_SIZE } from '../http/pages';
 import type { SiteReads } from './site';
 

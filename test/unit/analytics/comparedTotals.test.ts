@@ -2,8 +2,11 @@ import {
 	changeOf,
 	type ComparedTotals,
 	isIncomplete,
+	percentChange,
 	rangeTraffic,
+	shareOf,
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import { perVisitor } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import {
 	addDays,
 	type DateRange,
@@ -111,6 +114,12 @@ describe('a percentage', () => {
 		expect(visitorsPercent(compared)).toBe(0);
 		expect(outageDays.visitors).toEqual(['2026-03-29']);
 	});
+});
+
+it('numbers are rounded half up where floating-point numbers would be a little below the half', () => {
+	expect(percentChange(601, 400)).toBe(50.3);
+	expect(shareOf(57, 800)).toBe(0.0713);
+	expect(perVisitor({ visitors: 40, pageviews: 23 })).toBe(0.58);
 });
 
 describe('a metric that came empty', () => {

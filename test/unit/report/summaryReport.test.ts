@@ -1,4 +1,5 @@
-import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { Summary } from '../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summaryNumbers';
 import { daysOf } from './support/days';
 import { summaryText } from './support/reports';
 import { COMPARED, summaryOf, totalsOf, WHOLE_SUMMARY } from './support/summary';

@@ -1,5 +1,4 @@
 import { mapValues, range } from 'lodash';
-import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import {
 	changeOf,
 	type ComparedTotals,
@@ -11,7 +10,9 @@ import {
 	totalsOf as allOf,
 } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
-import type { Summary, SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summaryNumbers';
+import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/valueRows';
 import { NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
 import { daysOf } from './days';
 
