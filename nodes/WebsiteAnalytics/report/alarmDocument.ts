@@ -120,7 +120,7 @@ export function expectedRow(
 	reason = '',
 	countOf = '',
 ): Row {
-	const count = compact([counted(Math.round(actual), metric), countOf]).join(' ');
+	const count = compact([counted(actual, metric), countOf]).join(' ');
 	const { usual, percent } = expectedParts(actual, expected ?? 0);
 	return {
 		label: name,

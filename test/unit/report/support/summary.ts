@@ -139,6 +139,7 @@ export const WHOLE_SUMMARY = summaryOf(
 	},
 	{
 		elapsed: { unit: 'month', share: 0.7, to: '2026-03-31' },
+		notRead: ['event'],
 		compared: totalsOf(
 			{ visitors: 1045, pageviews: 1250 },
 			{ visitors: 2000, pageviews: 1000, days: 3, daysWithTraffic: 2 },
