@@ -28,7 +28,7 @@ export async function startStandIn(options: Options): Promise<Service> {
 		})),
 	});
 	await extendBacklog(service);
-	if (pages !== undefined) serveRows(service, { page: pageRows(pages) }, undefined, delayMs);
+	if (pages !== undefined) serveRows(service, { page: pageRows(pages) }, { delayMs });
 	if (delayMs !== undefined) {
 		service.faults.add({ times: Infinity, effect: { waitFor: workIn(slots, delayMs) } });
 	}

@@ -3,8 +3,7 @@ import type { Fault } from '../../sandbox/service';
 import { daysBetween } from '../support/days';
 import { Page, pageSerializer } from '../support/page';
 import { json } from '../support/replies';
-import { serveRows } from '../support/serveRows';
-import { serveDays } from '../support/serveStatistic';
+import { serveDays, serveRows } from '../support/serveRows';
 import { TODAY } from '../support/today';
 import { setClock, useClock } from './support/clock';
 import { NODE } from './support/engine';
@@ -80,7 +79,7 @@ const CASES: Case[] = [
 		() => {
 			const page = range(1500).map((id): [string, number] => [`/blog/${id}`, 1]);
 			serveTraffic({});
-			serveRows(shared.service, { page }, 2);
+			serveRows(shared.service, { page }, { websiteId: 2 });
 		},
 	],
 	[
@@ -96,7 +95,7 @@ const CASES: Case[] = [
 		unusual({}),
 		[30, 2],
 		() => {
-			serveRows(shared.service, { visitors: [] }, 30);
+			serveRows(shared.service, { visitors: [] }, { websiteId: 30 });
 			serveDrop();
 		},
 	],

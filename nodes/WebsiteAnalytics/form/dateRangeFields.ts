@@ -1,6 +1,7 @@
+import { map } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { readDay } from '../values/days';
-import { isNothing, readOption, valuesOf } from '../values/parameterReaders';
+import { isNothing, readOption } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import {
 	type ChosenRange,
@@ -72,7 +73,7 @@ const TWO_DAYS = /^([\d-]{10})(?:[T ]\d\S*)? to ([\d-]{10})(?:[T ]\d\S*)?$/i;
  * The fields of the range: docs/interface.md, section 4.6, `from` and `to`. Reads the option `weekStartsOn` too.
  * Throws an error that names the field that cannot be read, or when the range is in the future.
  */
-export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
+export function dateRangeField(initial: DateRangePreset): Field<ChosenRange> {
 	const presets = choice(LABEL, RANGES, initial, DESCRIPTION);
 	return {
 		properties: (name) => [...presets.properties(name), ...DAYS],
@@ -84,7 +85,7 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 			const given = readToolText(values, path) ?? listed;
 
 			const days = typeof given === 'string' ? TWO_DAYS.exec(given.trim()) : null;
-			const shown = [...valuesOf(RANGES), `or ${TWO_DAYS_EXAMPLE}`];
+			const shown = [...map(RANGES, 'value'), `or ${TWO_DAYS_EXAMPLE}`];
 			const option = days ? 'custom' : readOption(given, LABEL, RANGES, shown);
 			if (option !== 'custom') {
 				const weekStart = weekStartField.read(values, 'options.weekStartsOn');

@@ -37,20 +37,6 @@ export const comparisonFields = {
 	compareTo: comparison('previousPeriod'),
 };
 
-/** The options of the text. */
-export const textOptions = {
-	language: choice('Language', LANGUAGE_OPTIONS, 'en', 'Language of the text'),
-	locale: textInput(
-		'Locale',
-		{
-			placeholder: 'e.g. en-GB',
-			description:
-				'Format of numbers and dates, such as en-GB. Leave empty to follow the language.',
-		},
-		readLocale,
-	),
-};
-
 /** Not for a model, which would invent notes. */
 const notesField = displayed(
 	{ hide: { '@tool': [true] } },
@@ -110,6 +96,15 @@ export const reportOutputFields = {
 export const reportOptions = {
 	...brandOptions,
 	notes: notesField,
-	...textOptions,
+	language: choice('Language', LANGUAGE_OPTIONS, 'en', 'Language of the text'),
+	locale: textInput(
+		'Locale',
+		{
+			placeholder: 'e.g. en-GB',
+			description:
+				'Format of numbers and dates, such as en-GB. Leave empty to follow the language.',
+		},
+		readLocale,
+	),
 	weekStartsOn: weekStartField,
 };

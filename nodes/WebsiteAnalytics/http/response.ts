@@ -1,4 +1,4 @@
-import { isEmpty, isNil } from 'lodash';
+import { flattenDeep, isEmpty, isNil } from 'lodash';
 import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
 import { isObject, numberOf } from '../values/parameterReaders';
 import { oneLine, shorten } from '../values/text';
@@ -154,12 +154,11 @@ export function messagesIn(json: IDataObject): string {
 }
 
 function join(messages: unknown[]): string {
-	return shorten(oneLine(messages.map(toText).join(' ')), MAX_MESSAGES_LENGTH);
+	return shorten(oneLine(toText(messages)), MAX_MESSAGES_LENGTH);
 }
 
 function toText(messages: unknown): string {
-	return [messages]
-		.flat()
+	return flattenDeep([messages])
 		.filter((message) => !isNil(message))
 		.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))
 		.filter((text) => text !== '{}')

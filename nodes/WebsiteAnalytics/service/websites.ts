@@ -68,8 +68,6 @@ export function noWebsites(search = ''): UserFacingError {
 /** For fewer websites, single requests are cheaper than a page of the list. */
 const MIN_WEBSITES_FOR_LIST = 3;
 
-type Fetch = (connection: Connection, signal: Signal) => Promise<void>;
-
 /**
  * Looks up the websites of an account, each once in a run, and many from the list. Keeps deleted websites: a second
  * deletion of a domain in a run would otherwise hit the website with the same domain in another encoding.
@@ -94,8 +92,9 @@ export class WebsiteLookup {
 	 * @throws UserFacingError
 	 */
 	async byId(id: number, signal: Signal): Promise<string | null> {
-		await this.load(id, signal, async (connection) => {
-			this.remember([{ ...(await fetchWebsite(connection, id)), id }]);
+		await this.load(id, signal, async (shared) => {
+			const record = await fetchWebsite(this.connection.stoppedBy(shared), id);
+			this.remember([{ ...record, id }]);
 		});
 		return this.knownDomain(id) ?? null;
 	}
@@ -105,7 +104,7 @@ export class WebsiteLookup {
 	 * @throws UserFacingError
 	 */
 	async byDomain(domain: string, signal: Signal): Promise<DomainMatches> {
-		await this.load(domain, signal, async (_connection, shared) => {
+		await this.load(domain, signal, async (shared) => {
 			// Services store domains in one encoding, with or without `www.` and a port.
 			const texts = isInternational(domain) ? [''] : uniq([domain, bareHost(domain)]);
 			for (const text of texts) {
@@ -142,31 +141,31 @@ export class WebsiteLookup {
 		this.byKey.set(key, [...(this.byKey.get(key) ?? []), website]);
 	}
 
-	private async load(website: number | string, signal: Signal, fetch: Fetch): Promise<void> {
+	private async load(
+		website: number | string,
+		signal: Signal,
+		fetch: (signal: Signal) => Promise<void>,
+	): Promise<void> {
 		if (this.isKnown(website)) return;
 		this.wanted.add(website);
-		await this.share('wanted', signal, async (connection) => {
+		await this.cache.share('wanted', signal, async (shared) => {
 			// Items that start together ask first.
 			await sleep(0);
 			const { size } = this.wanted;
 			if (this.isListTried || this.lists.has('') || size < MIN_WEBSITES_FOR_LIST) return;
 			this.isListTried = true;
 			// A list of more pages takes more requests than the wanted websites. A list is not necessary, so an error is ignored.
+			const connection = this.connection.stoppedBy(shared);
 			const rows = await fetchRowsOfPages(connection, websitesRequest(), size).catch(() => null);
 			if (rows) this.lists.set('', this.remember(rows));
 		});
-		if (!this.isKnown(website)) await this.share(`website ${website}`, signal, fetch);
+		if (!this.isKnown(website)) await this.cache.share(`website ${website}`, signal, fetch);
 	}
 
 	private async readList(search: string, signal: Signal): Promise<void> {
-		await this.share(`list ${search}`, signal, async (connection) => {
-			this.lists.set(search, this.remember(await fetchAllWebsites(connection, search)));
-		});
-	}
-
-	private async share(key: string, signal: Signal, fetch: Fetch): Promise<void> {
-		await this.cache.share(key, signal, async (shared) => {
-			await fetch(this.connection.stoppedBy(shared), shared);
+		await this.cache.share(`list ${search}`, signal, async (shared) => {
+			const rows = await fetchAllWebsites(this.connection.stoppedBy(shared), search);
+			this.lists.set(search, this.remember(rows));
 		});
 	}
 

@@ -1,4 +1,4 @@
-import { isNil } from 'lodash';
+import { isNil, map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { quote } from './text';
 import { UserFacingError } from './userFacingError';
@@ -19,7 +19,7 @@ export function readOption<T extends string | number>(
 	given: unknown,
 	label: string,
 	options: ReadonlyArray<{ name: string; value: T }>,
-	shown: ReadonlyArray<string | number> = valuesOf(options),
+	shown: ReadonlyArray<string | number> = map(options, 'value'),
 ): T {
 	const option = findOption(given, options);
 	if (option !== undefined) return option;
@@ -134,11 +134,6 @@ export function plainEntriesOf(given: unknown): unknown[] {
 export function isNothing(given: unknown): boolean {
 	if (Array.isArray(given)) return given.every(isNothing);
 	return !isObject(given) && NOTHING.has(String(given).trim().toLowerCase());
-}
-
-/** Returns the values of the options of a field. */
-export function valuesOf<T>(options: ReadonlyArray<{ value: T }>): T[] {
-	return options.map(({ value }) => value);
 }
 
 /** Returns a copy, also of n8n's observable objects, which `structuredClone` rejects. */

@@ -2,7 +2,7 @@ import { range } from 'lodash';
 import { DateTime } from 'luxon';
 import { TRIGGER_TYPE } from '../../../sandbox/n8n/workflow';
 import { EVENTS } from '../../support/forms';
-import { serveRows, serveRowsOfDay } from '../../support/serveRows';
+import { serveRows, serveStatistic } from '../../support/serveRows';
 import { NodeForm } from '../support/editor/nodeForm';
 import { openPanel } from '../support/editor/nodePanel';
 import type { EditorStage } from '../support/editor/openEditor';
@@ -36,7 +36,8 @@ export function triggerEvents(stage: () => EditorStage) {
 			const earlier = range(2, 70)
 				.map((ago) => daysAgo(ago))
 				.map((day): [string, number] => [day, isWeekend(day) ? 290 : 340]);
-			serveRowsOfDay(service, 'referrer', daysAgo(1), [['news.example', 12]]);
+			const onLastDay = { from: daysAgo(1) };
+			serveStatistic(service, 'referrer', () => [['news.example', 12]], onLastDay);
 			serveRows(service, {
 				visitors: [[daysAgo(1), 118], ...earlier],
 				referrer: [['news.example', 190]],

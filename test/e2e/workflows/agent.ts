@@ -100,7 +100,7 @@ export function agent(stage: () => Stage) {
 			const visitors = range(500)
 				.map((ago) => daysAgo(ago))
 				.map((day): [string, number] => [day, day === daysAgo(3) ? 20 : 100]);
-			serveRows(service, { visitors }, 3);
+			serveRows(service, { visitors }, { websiteId: 3 });
 			const lastYear = { Compare_To: 'previous year' };
 			const days = omit(LAST_7_DAYS, 'Website');
 

@@ -42,7 +42,7 @@ export function chats(stage: () => Stage) {
 		]);
 		const referrer = range(100).map((index): [string, number] => [`news${index}.example`, 500]);
 		const { n8n, credentials, service } = stage();
-		serveRows(service, { page, referrer }, 3);
+		serveRows(service, { page, referrer }, { websiteId: 3 });
 		const pick = (type: string) => ({ credentials: { [type]: credentials[type] } });
 		const workflow = chain(
 			'Long text to Telegram',
@@ -78,7 +78,7 @@ export function chats(stage: () => Stage) {
 
 		expect(telegram).toMatchObject([{ method: 'sendPhoto', photo: PICTURE }]);
 		expect(text).toMatch(/^All websites · /);
-		expect(text).toContain(`\n${visitors.toLocaleString('en-US')} visitors `);
+		expect(text).toContain(`\n${visitors.toLocaleString('en-US')} visitors`);
 		expect(service.websites.filter(({ domain }) => !withoutBreaks(text).includes(domain))).toEqual(
 			[],
 		);

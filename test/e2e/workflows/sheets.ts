@@ -1,6 +1,6 @@
 import { difference, map, range, zipObject } from 'lodash';
 import { fetchRows, findTable } from '../../../sandbox/n8n/dataTable';
-import { serveRows, serveRowsOfDay } from '../../support/serveRows';
+import { serveRows, serveStatistic } from '../../support/serveRows';
 import { EVERY_THREE_SECONDS } from '../support/chain';
 import { csvOf, run, runReady, type Settings, setUp } from '../support/readyWorkflows';
 import { SHEETS, type Stage } from '../support/stage';
@@ -61,7 +61,7 @@ export function sheets(stage: () => Stage) {
 
 	it('nightly-referrers-and-pages-to-google-sheets.json writes a referrer that looks like a formula as text, and no other row when it is run again', async () => {
 		const { service, google } = stage();
-		serveRows(service, { referrer: [[FORMULA, 12]] }, 3);
+		serveRows(service, { referrer: [[FORMULA, 12]] }, { websiteId: 3 });
 		await write(REFERRERS);
 		const before = structuredClone(google.sheets[SHEET]);
 		const cells = before.filter((row) => row.includes(FORMULA));
@@ -130,7 +130,9 @@ export function sheets(stage: () => Stage) {
 		const { n8n, service } = stage();
 		const before = range(30).map((rank): [string, number] => [`site${rank}.example`, 300 - rank]);
 		const { from, to } = last('week');
-		serveRowsOfDay(service, 'referrer', from, [['site0.example', 350], ...before.slice(1)]);
+		serveStatistic(service, 'referrer', () => [['site0.example', 350], ...before.slice(1)], {
+			from,
+		});
 		serveRows(service, { referrer: before });
 		const file = 'weekly-top-referrers-of-all-websites.json';
 		await runReady(stage(), file);
@@ -155,7 +157,7 @@ export function sheets(stage: () => Stage) {
 
 	it('all-websites-monthly-report-csv.json makes one CSV file of last month with a line for each website, and no formula', async () => {
 		const { service } = stage();
-		serveRows(service, { page: [['\r=1+1', 12]] }, 3);
+		serveRows(service, { page: [['\r=1+1', 12]] }, { websiteId: 3 });
 		const sent = await runReady(stage(), 'all-websites-monthly-report-csv.json');
 		const { file, columns, rows } = await csvOf(stage(), sent);
 		const { from, to } = last('month');

@@ -1,12 +1,14 @@
 import { range } from 'lodash';
 import type { Service } from '../../../sandbox/service';
-import { serveRows, serveRowsOfDay } from '../../support/serveRows';
+import { serveRows, serveStatistic } from '../../support/serveRows';
 import { byDomain, runReady, type Settings } from '../support/readyWorkflows';
 import { takeSlackPicture } from '../support/resultPicture';
 import type { Stage } from '../support/stage';
 import { daysAgo, last, lastFinishedDay, withWeekday } from '../support/traffic';
 
 const POST = { channel: '#website-analytics', mrkdwn: true };
+
+const onLastDay = () => ({ from: lastFinishedDay() });
 
 /** For each file of an event: what the service has, and the text about each website. */
 const EVENTS: Array<
@@ -16,7 +18,7 @@ const EVENTS: Array<
 		'unusual-traffic-to-slack.json',
 		'^DOMAIN had 30 visitors on DAY; 100 expected .* changes: news.example \\(−60\\)\\.$',
 		(service) => {
-			serveRowsOfDay(service, 'referrer', lastFinishedDay(), [['news.example', 5]]);
+			serveStatistic(service, 'referrer', () => [['news.example', 5]], onLastDay());
 			serveRows(service, {
 				visitors: range(70)
 					.map((ago) => daysAgo(ago))
@@ -31,7 +33,7 @@ const EVENTS: Array<
 		'sign-ups-stopped-to-slack.json',
 		'^DOMAIN, event Registration: 0 events on DAY, below 1\\. Before: 7\\.$',
 		(service) => {
-			serveRowsOfDay(service, 'event', lastFinishedDay(), [['Newsletter::', 3]]);
+			serveStatistic(service, 'event', () => [['Newsletter::', 3]], onLastDay());
 			serveRows(service, { event: [['Registration::', 7]] });
 		},
 		{ 'Sign-Ups Stopped': { value: { __rl: true, mode: 'name', value: 'Registration' } } },
@@ -40,11 +42,16 @@ const EVENTS: Array<
 		'tell-me-about-new-referrers.json',
 		'^DOMAIN, referrer new.example: 12 visitors on DAY, none before\\.$',
 		(service) => {
-			serveRowsOfDay(service, 'referrer', lastFinishedDay(), [
-				['known.example', 30],
-				['new.example', 12],
-				['rare.example', 4],
-			]);
+			serveStatistic(
+				service,
+				'referrer',
+				() => [
+					['known.example', 30],
+					['new.example', 12],
+					['rare.example', 4],
+				],
+				onLastDay(),
+			);
 			serveRows(service, { referrer: [['known.example', 900]] });
 		},
 		{},

@@ -81,7 +81,7 @@ export function websites(stage: () => Stage) {
 	});
 
 	it('export-a-website.json makes one CSV file with all statistics of a website, and no formula', async () => {
-		serveRows(stage().service, { page: [['\r=1+1;=2', 12]] }, 12);
+		serveRows(stage().service, { page: [['\r=1+1;=2', 12]] }, { websiteId: 12 });
 		const sent = await runReady(stage(), 'export-a-website.json', {
 			// Fewer rows than the workflow reads, for a quick test.
 			'Get All Statistics': { websiteId: byDomain('docs.example'), dateRange: 'last7Days' },

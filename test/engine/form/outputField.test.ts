@@ -1,5 +1,5 @@
 import { pick } from 'lodash';
-import { serveDays } from '../../support/serveStatistic';
+import { serveDays } from '../../support/serveRows';
 import { useClock } from '../support/clock';
 import { customRange, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { json } from '../../support/replies';
-import { serveStatistic } from '../../support/serveStatistic';
+import { serveStatistic } from '../../support/serveRows';
 import { TODAY } from '../../support/today';
 import { KEY_REJECTED } from '../../support/wordings';
 import { useClock } from '../support/clock';

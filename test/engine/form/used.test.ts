@@ -3,7 +3,7 @@ import type { IBinaryData, INodeProperties } from 'n8n-workflow';
 import { daysBetween } from '../../support/days';
 import { type Choice, isCollection, OPERATIONS, optionsOf } from '../../support/forms';
 import { json } from '../../support/replies';
-import { serveStatistic } from '../../support/serveStatistic';
+import { serveStatistic } from '../../support/serveRows';
 import { useClock } from '../support/clock';
 import { customRange, leastOf, locator, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';

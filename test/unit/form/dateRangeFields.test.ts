@@ -1,4 +1,4 @@
-import { dateRange } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
+import { dateRangeField } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
 import { notADate, unknownValue } from '../../support/wordings';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
@@ -10,7 +10,7 @@ const DAYS = { from: '2026-03-01', to: '2026-03-05' };
 const MOMENTS = { from: new Date('2026-03-01T10:00:00Z'), to: new Date('2026-03-05T23:00:00Z') };
 
 const rangeOf = (values: Record<string, unknown>, timezone = 'UTC', now = new Date(SUNDAY)) =>
-	dateRange('yesterday').read(
+	dateRangeField('yesterday').read(
 		formValues(
 			{ dateRangeText: '', from: '', to: '', ...values },
 			{ timezone, now, stored: { dateRange: 'yesterday', ...values } },
@@ -43,7 +43,7 @@ it.each([
 it('days that a tool shows do not replace the range of an expression', () => {
 	const values = { dateRangeText: '', dateRange: 'today', ...DAYS };
 	const stored = { ...values, dateRange: '={{ $json.range }}' };
-	const { range } = dateRange('yesterday').read(
+	const { range } = dateRangeField('yesterday').read(
 		formValues(values, { now: SUNDAY, stored }),
 		'dateRange',
 	);

@@ -51,20 +51,19 @@ describe('several options', () => {
 
 describe('a value that a model gives', () => {
 	const stored = { top: "={{ $fromAI('top') }}" };
-	const field = integer('Rows', 10, { from: 0 }, 'How many rows');
+	const field = integer('Rows', 10, { from: -5, to: 100 }, 'How many rows');
 	const topOf = (top: unknown) => field.read(formValues({ top }, { stored }), 'top');
 
 	it.each([null, undefined, '', 'null', 'N/A'])('has its default for %j', (given) => {
 		expect(topOf(given)).toBe(10);
 	});
 
-	it.each([0, '5'])('is %j where the model gives that', (given) => {
+	it.each([0, -5, '5'])('is %j where the model gives that', (given) => {
 		expect(topOf(given)).toBe(Number(given));
 	});
 
-	it('is read like any other where it is of another kind', () => {
-		expect(() => topOf('perhaps')).toThrow("'Rows' must be a whole number");
-		expect(() => topOf([])).toThrow("'Rows' must be a whole number");
+	it.each(['perhaps', [], -6, 101])('is an error where it is %j', (given) => {
+		expect(() => topOf(given)).toThrow("'Rows' must be a whole number from -5 to 100");
 	});
 });
 

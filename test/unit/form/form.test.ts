@@ -1,8 +1,8 @@
 import { map, mapValues } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { originsOf } from '../../../nodes/WebsiteAnalytics/values/formValues';
-import { choice, field } from '../../../nodes/WebsiteAnalytics/form/fields';
-import { collection, displayed, form, mergeForms } from '../../../nodes/WebsiteAnalytics/form/form';
+import { field } from '../../../nodes/WebsiteAnalytics/form/fields';
+import { form, mergeForms } from '../../../nodes/WebsiteAnalytics/form/form';
 import { formValues } from '../support/formValues';
 
 const text = (label: string) =>
@@ -44,49 +44,6 @@ describe('a form', () => {
 		const search = FORM.read(formValues({ search: 'shop', options: { search: '/' } })).search;
 
 		expect(search).toBe('/');
-	});
-});
-
-describe('a collection', () => {
-	const FILTERS = collection('Filters', 'Add Filter', { search: text('Search') });
-
-	it('reads its entries, and the defaults of missing entries', () => {
-		const read = (filters: unknown) => FILTERS.read(formValues({ filters }), 'filters');
-
-		expect([read({ search: 'shop' }), read({}), read('shop')]).toEqual([
-			{ search: 'shop' },
-			{ search: 'initial' },
-			{ search: 'initial' },
-		]);
-	});
-});
-
-describe('a displayed field', () => {
-	const shown = displayed({ show: { compareTo: ['previousYear'] } }, text('Changes'));
-
-	it('has its conditions, and reads to its default while it is hidden', () => {
-		expect(shown.properties('changes')).toMatchObject([
-			{ displayOptions: { show: { compareTo: ['previousYear'] } } },
-		]);
-		expect(shown.read(formValues({ compareTo: 'none' }), 'changes')).toBe('initial');
-	});
-});
-
-describe('a choice with a text in a tool', () => {
-	const metric = choice(
-		'Metric',
-		[
-			{ name: 'Visitors', value: 'visitors' },
-			{ name: 'Pageviews', value: 'pageviews' },
-		],
-		'visitors',
-		'Which',
-	);
-	const metricOf = (metricText: string) =>
-		metric.read(formValues({ metricText, metric: 'visitors' }), 'metric');
-
-	it('is read from the text, and from the list where the text is empty', () => {
-		expect(['Pageviews', '', 'null'].map(metricOf)).toEqual(['pageviews', 'visitors', 'visitors']);
 	});
 });
 

@@ -38,6 +38,13 @@ describe('the query of a list', () => {
 		expect(queryOf({ search })).toEqual(QUERY);
 	});
 
+	it.each([0, 101])(
+		'has at least one row, and at most those of the largest page: %d',
+		(perPage) => {
+			expect(() => inputOf({ perPage })).toThrow("'Per Page' must be a whole number from 1 to 100");
+		},
+	);
+
 	it('has the largest page for all rows', () => {
 		const all = { returnAll: 'yes', perPage: '' };
 

@@ -1,68 +1,10 @@
-import { form } from '../../../nodes/WebsiteAnalytics/form/form';
-import {
-	comparisonFields,
-	reportOutputFields,
-	textOptions,
-} from '../../../nodes/WebsiteAnalytics/form/reportFields';
-import { summaryFields, summaryOptions } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
-import { unknownLocale, unknownValue } from '../../support/wordings';
+import { goalsField, summaryFields } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 
-const DEFAULTS = {
-	compareTo: 'previousPeriod',
-	breakdowns: ['page', 'referrer'],
-	top: 5,
-	topChanges: true,
-	chart: false,
-	textFormat: 'slack',
-	language: 'en',
-	locale: '',
-};
-
-const FORM = form(
-	{ ...comparisonFields, ...summaryFields, ...reportOutputFields },
-	{ ...summaryOptions, ...textOptions },
-);
-
-function settingsOf(values: object = {}) {
-	const given = { ...DEFAULTS, ...values };
-	return FORM.read(formValues({ ...given, options: given }));
-}
-
-it.each([
-	[{}, DEFAULTS],
-	[
-		{ topChanges: 'false', chart: 'true' },
-		{ topChanges: false, chart: true },
-	],
-	[
-		{ top: '100', breakdowns: [] },
-		{ top: 100, breakdowns: [] },
-	],
-	[{ locale: 'fr-CA' }, { locale: 'fr-CA' }],
-	[
-		{ compareTo: ' Previous Year', topChanges: true },
-		{ compareTo: 'previousYear', topChanges: true },
-	],
-])('of the fields %j the settings are %j', (values, settings) => {
-	expect(settingsOf(values)).toMatchObject(settings);
-});
-
-const LONG = 'x'.repeat(300);
-
-it.each([
-	[{ locale: 'english' }, unknownLocale('english')],
-	[{ locale: LONG }, unknownLocale(`${'x'.repeat(39)}…`)],
-	[{ breakdowns: [7] }, unknownValue('Breakdowns', '7')],
-	[{ breakdowns: 'page, visitors, x' }, unknownValue('Breakdowns', 'visitors')],
-	[{ breakdowns: LONG }, unknownValue('Breakdowns', `${'x'.repeat(39)}…`)],
-])('there are no settings of %j', (values, message) => {
-	expect(errorOf(() => settingsOf(values)).message).toBe(message);
-});
-
 it('an error names the breakdowns that there are', () => {
-	const { hint } = errorOf(() => settingsOf({ breakdowns: 'x' }));
+	const given = formValues({ breakdowns: 'x' });
+	const { hint } = errorOf(() => summaryFields.breakdowns.read(given, 'breakdowns'));
 
 	expect(hint).toMatch(
 		/^Choose 'Breakdowns' from its list, or enter an expression that gives one of: .*\bpage, .*\breferrer, /,
@@ -72,7 +14,8 @@ it('an error names the breakdowns that there are', () => {
 
 describe('goals', () => {
 	const goal = (event: unknown, target?: unknown) => ({ event, target });
-	const goalsOf = (...rows: object[]) => settingsOf({ goals: { goal: rows } }).goals;
+	const goalsOf = (...rows: object[]) =>
+		goalsField.read(formValues({ goals: { goal: rows } }), 'goals');
 
 	it.each(['null', ' NULL ', 'undefined', '', null, ['null'], '["null"]'])(
 		'are none where a model gives %j',

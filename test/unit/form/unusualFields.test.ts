@@ -1,28 +1,8 @@
-import { form } from '../../../nodes/WebsiteAnalytics/form/form';
-import {
-	excludedDaysField,
-	isWanted,
-	unusualDayOptions,
-	unusualFields,
-} from '../../../nodes/WebsiteAnalytics/form/unusualFields';
+import { excludedDaysField, isWanted } from '../../../nodes/WebsiteAnalytics/form/unusualFields';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 
-const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
-
-const read = (given: Record<string, unknown> = {}) =>
-	form({ ...unusualFields, ...unusualDayOptions }).read(formValues({ ...SETTINGS, ...given }));
-
 describe('the wanted days', () => {
-	it('are read from the fields', () => {
-		expect(read({ metric: 'pageviews', direction: 'drop', minimum: ' 7 ' })).toEqual({
-			metric: 'pageviews',
-			direction: 'drop',
-			sensitivity: 'medium',
-			minimum: 7,
-		});
-	});
-
 	it.each([
 		['spike', 'both', true],
 		[null, 'both', false],

@@ -32,12 +32,6 @@ describe('the error of a response', () => {
 		]);
 	});
 
-	it('names the proxy that demands a password', () => {
-		const { message } = problem(407, '', {}, { proxy: 'proxy.example:3128' });
-
-		expect(message).toBe('the proxy proxy.example:3128 demands a user name and a password (407)');
-	});
-
 	it('says more about some responses', () => {
 		const slow = responseOf(429, { message: 'Slow down.' }, { 'retry-after': '90' });
 		const day = { 'retry-after': '86400' };
@@ -50,6 +44,7 @@ describe('the error of a response', () => {
 				['a number within a path', problem(404, '', {}, { path: '/api/v1/42/websites' })],
 				['an unknown statistic', problem(422, unknown, {}, { query: { name: 'os', from: '' } })],
 				['several attempts', requestError(slow, REQUEST_INFO, { attempts: 4, waitedMs: 3200 })],
+				['a proxy', problem(407, '', {}, { proxy: 'proxy.example:3128' })],
 				['a long rate limit', problem(429, '', day)],
 				['a long maintenance', problem(503, '', day)],
 				['an error in a success', problem(200, { errors: { from: ['No day.'] } })],

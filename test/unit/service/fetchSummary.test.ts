@@ -73,22 +73,13 @@ describe('a summary', () => {
 			...RANGE,
 			visitors: 10,
 			pageviews: 40,
-			days: 2,
-			daysWithTraffic: 2,
-			suspectedOutageDays: ['2026-03-04'],
-			isComplete: true,
-			previous: { from: '2026-03-01', to: '2026-03-02', visitors: 10, pageviews: 20, days: 2 },
+			previous: { from: '2026-03-01', to: '2026-03-02', visitors: 10, pageviews: 20 },
+			change: { visitorsPercent: null, pageviewsPercent: 100 },
 			// 20 of the 40 pageviews.
 			breakdowns: { page: [{ value: '/', count: 20, share: 0.5 }] },
 		});
 		expect(numbers).not.toHaveProperty('topChanges');
-		expect(more).toMatchObject({
-			days: [{ date: '2026-03-03' }, { date: '2026-03-04', visitors: 0, pageviews: 10 }],
-			comparedDays: { length: 2 },
-			outageDays: { visitors: ['2026-03-04'], pageviews: [] },
-			notRead: [],
-		});
-		expect(numbers.change).toMatchObject({ visitorsPercent: null, pageviewsPercent: 100 });
+		expect(more).toMatchObject({ days: { length: 2 }, comparedDays: { length: 2 }, notRead: [] });
 		// One request reads the days of both ranges, and earlier days that show the usual traffic.
 		expect(more.requests).toEqual([
 			'page 2026-03-03 2026-03-04',
@@ -114,32 +105,23 @@ describe('a summary', () => {
 		]);
 	});
 
-	it('has the top changes for one more request a breakdown', async () => {
-		const { numbers, requests } = await summaryOf({ topChanges: true });
+	it.each([
+		['the top changes of a comparison for one more request', {}, { page: [] }, 4],
+		['no comparison when none is chosen', { compareTo: 'none' }, undefined, 3],
+	] as const)('has %s', async (_what, content, topChanges, requests) => {
+		const found = await summaryOf({ topChanges: true, ...content });
 
 		// Both ranges have the same values.
-		expect(numbers.topChanges).toEqual({ page: [] });
-		expect(requests).toHaveLength(4);
-		expect(requests).toContain('page 2026-03-01 2026-03-02');
-	});
-
-	it('has no comparison when none is chosen', async () => {
-		const found = await summaryOf({ compareTo: 'none', topChanges: true });
-
-		expect(found.numbers).toMatchObject({ previous: null, change: null });
-		expect(found.numbers).not.toHaveProperty('topChanges');
-		expect(found.comparedDays).toEqual([]);
-		expect(found.requests).toHaveLength(3);
+		expect(found.numbers.topChanges).toEqual(topChanges);
+		expect(found.requests).toHaveLength(requests);
 	});
 
 	it('compares its finished days until its last day is over in UTC too', async () => {
 		const moment = { today: '2026-03-05', firstOpenDay: '2026-03-04' };
 		const found = await summaryOf({ topChanges: true }, moment);
 
-		expect(found.numbers.isComplete).toBe(false);
 		expect(found.numbers).toMatchObject({
 			...RANGE,
-			visitors: 10,
 			toDate: { from: '2026-03-03', to: '2026-03-03', visitors: 10, pageviews: 30 },
 			previous: { from: '2026-03-01', to: '2026-03-01', visitors: 5, pageviews: 10 },
 			change: { visitorsPercent: 100, pageviewsPercent: 200 },

@@ -2,10 +2,9 @@ import { rangeTraffic } from '../../analytics/comparedTotals';
 import { dailyTrafficRows } from '../../analytics/dailyTraffic';
 import { makeRanges } from '../../analytics/ranges';
 import { fetchComparedTraffic } from '../../service/traffic';
-import { dateRange, weekStartField } from '../../form/dateRangeFields';
+import { dateRangeField, weekStartField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
 import { statisticWebsites } from '../../form/websitesField';
-import { TRAFFIC_FIELDS } from '../../items/rowItems';
 import { operation } from '../../run/operation';
 import { dayNotOverHint, outageHints, soFarHint } from './hints';
 import { addDomainField } from './rowForm';
@@ -18,12 +17,11 @@ export const getDailyTraffic = operation({
 	description: 'Get one item per day with visitors and pageviews',
 	form: form(
 		// One day says little in a list of days.
-		{ websites: statisticWebsites, dateRange: dateRange('last7Days') },
+		{ websites: statisticWebsites, dateRange: dateRangeField('last7Days') },
 		{ addDomain: addDomainField, weekStartsOn: weekStartField },
 	),
-	output: TRAFFIC_FIELDS,
-	async run({ dateRange: chosen, addDomain }, context) {
-		const ranges = makeRanges(chosen, 'none', context.openDays);
+	async run({ dateRange, addDomain }, context) {
+		const ranges = makeRanges(dateRange, 'none', context.openDays);
 		const site = await context.site();
 		const [domain, traffic] = await Promise.all([
 			addDomain ? site.fetchDomain() : undefined,
@@ -33,7 +31,7 @@ export const getDailyTraffic = operation({
 		const counted = rangeTraffic(traffic, ranges);
 		context.hint(
 			soFarHint(counted.unfinishedDays, ranges.today),
-			dayNotOverHint(ranges, [chosen.range]),
+			dayNotOverHint(ranges, [ranges.range]),
 		);
 		context.hintOn(site.name(), ...outageHints(counted));
 		const source = { websiteId: site.id, ...(domain !== undefined && { domain }) };

@@ -1,16 +1,16 @@
 import { cloneDeep } from 'lodash';
 import { UserFacingError } from '../../values/userFacingError';
 import { findStatistic, isByDay, unitOf } from '../../analytics/catalog';
-import { compareRows, type RowChange } from '../../analytics/comparedRows';
+import { compareRows } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import { makeRanges, splitRange } from '../../analytics/ranges';
-import { type StatisticRow, statisticRows } from '../../analytics/rows';
+import { statisticRows } from '../../analytics/rows';
+import type { StatisticRow } from '../../analytics/statisticRow';
 import { mapConcurrently } from '../../http/concurrency';
 import { STATISTICS_URL } from '../../service/statistics';
 import { fetchComparedTraffic } from '../../service/traffic';
 import { fetchCompared } from '../../service/valueCounts';
 import { listQuery } from '../../form/listFields';
-import { ROW_FIELDS } from '../../items/rowItems';
 import {
 	MAX_AT_ONCE,
 	operation,
@@ -37,7 +37,6 @@ export const get = operation({
 	description: 'Get the rows of one statistic, such as visitors by country',
 	request: STATISTICS_REQUEST,
 	form: rowForm({ name: nameField }),
-	output: ROW_FIELDS,
 	run: async (input, context) => await fetchStatistics([input.name], input, context),
 });
 
@@ -48,7 +47,6 @@ export const getAll = operation({
 	description: 'Get the rows of several statistics',
 	request: STATISTICS_REQUEST,
 	form: rowForm({ names: namesField }),
-	output: ROW_FIELDS,
 	run: async (input, context) => await fetchStatistics(input.names, input, context),
 });
 
@@ -61,10 +59,10 @@ async function fetchStatistics(
 	input: RowInput,
 	context: OperationContext,
 ): Promise<OperationResult> {
-	const { dateRange: chosen, splitBy: split, simplify, compareTo, perPage: count } = input;
+	const { dateRange, splitBy: split, simplify, compareTo, perPage: count } = input;
 	const query = listQuery(input);
 	const { openDays } = context;
-	const parts = splitRange(chosen.range, split, input.weekStartsOn, openDays.today);
+	const parts = splitRange(dateRange.range, split, input.weekStartsOn, openDays.today);
 	if (parts.length > MAX_PARTS) {
 		throw new UserFacingError(
 			`the range has more than ${MAX_PARTS} parts, each of which is a request`,
@@ -72,7 +70,7 @@ async function fetchStatistics(
 		);
 	}
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
-	const ranges = makeRanges(chosen, areCompared ? compareTo : 'none', openDays);
+	const ranges = makeRanges(dateRange, areCompared ? compareTo : 'none', openDays);
 	const { previous } = ranges;
 	const site = await context.site();
 
@@ -100,8 +98,6 @@ async function fetchStatistics(
 
 	const total = results.length === 1 ? (results[0]?.total ?? null) : null;
 	const labels = names.map((name) => findStatistic(name)?.label ?? name);
-	const [{ from } = chosen.range] = parts;
-	const { to } = parts.at(-1) ?? chosen.range;
 	// An outage hides percentages, and only the traffic of the ranges shows outages.
 	const counted = traffic && rangeTraffic(traffic, ranges);
 	const simplifiedRows = ({ source, compared, rows }: (typeof results)[number]) => {
@@ -110,9 +106,7 @@ async function fetchStatistics(
 			? compareRows(compared, of, counted && counted.compared)
 			: statisticRows(rows, of);
 	};
-	const simplified: Array<StatisticRow & Partial<RowChange>> = simplify
-		? results.flatMap(simplifiedRows)
-		: [];
+	const simplified: StatisticRow[] = simplify ? results.flatMap(simplifiedRows) : [];
 	const notRead = simplified.filter(({ change }) => change === null).length;
 	const units = names.filter(isCompared).map(unitOf);
 	context.hint(
@@ -123,7 +117,7 @@ async function fetchStatistics(
 		site.name(),
 		results.some(({ isAll }) => !isAll) && cutOffHint(input, total, names.length > 1),
 		results.every(({ rows }) => rows.length === 0) &&
-			noRowsHint(labels, { from, to }, input.search),
+			noRowsHint(labels, dateRange.range, input.search),
 		...(counted ? comparisonHints(counted, units, notRead) : []),
 	);
 	// Copies, because items that share a request would share its rows.

@@ -3,12 +3,12 @@ import { createFormatter, fill } from '../../report/formatter';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { summaryReport } from '../../report/summaryReport';
 import { fetchSummary } from '../../service/fetchSummary';
-import { dateRange } from '../../form/dateRangeFields';
+import { dateRangeField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
 import { comparisonFields, reportOptions, reportOutputFields } from '../../form/reportFields';
 import { summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
-import { SUMMARY_FIELDS } from '../../items/itemFields';
+import type { SummaryItem } from '../../items/summaryItems';
 import { operation } from '../../run/operation';
 import { dayNotOverHint, goalHints, notReadHint, outageHints } from './hints';
 
@@ -21,23 +21,23 @@ export const getSummary = operation({
 	form: form(
 		{
 			websites: statisticWebsites,
-			dateRange: dateRange('last7Days'),
+			dateRange: dateRangeField('last7Days'),
 			...comparisonFields,
 			...summaryFields,
 			...reportOutputFields,
 		},
 		{ ...summaryOptions, ...reportOptions },
 	),
-	output: SUMMARY_FIELDS,
-	async run({ dateRange: chosen, ...input }, context) {
-		const ranges = makeRanges(chosen, input.compareTo, context.openDays);
+	simplified: ['websiteId', 'domain', 'from', 'to', 'text'] satisfies Array<keyof SummaryItem>,
+	async run(input, context) {
+		const ranges = makeRanges(input.dateRange, input.compareTo, context.openDays);
 		const site = await context.site();
 		const { id: websiteId } = site;
 		const [domain, summary] = await Promise.all([
 			site.fetchDomain(),
 			fetchSummary(site, ranges, input),
 		]);
-		context.hint(dayNotOverHint(ranges, [chosen.range]));
+		context.hint(dayNotOverHint(ranges, [ranges.range]));
 		context.hintOn(
 			site.name(),
 			notReadHint(summary.notRead),
@@ -49,10 +49,16 @@ export const getSummary = operation({
 		const report = summaryReport(name, summary, formatter);
 		const text = reportText(report, formatter);
 
+		const item: SummaryItem = {
+			websiteId,
+			domain,
+			...summary.range,
+			text,
+			subject: report.subject,
+			...summary.numbers,
+		};
 		return {
-			items: [
-				{ websiteId, domain, ...summary.range, text, subject: report.subject, ...summary.numbers },
-			],
+			items: [item],
 			files: await reportFiles(report, formatter, context.signal),
 		};
 	},

@@ -1,4 +1,4 @@
-import { addDays, clipTo, type DateRange } from '../../analytics/dateRange';
+import { addDays, clipTo, type DateRange, later } from '../../analytics/dateRange';
 import { trafficRule } from '../../analytics/trafficRules';
 import { mapConcurrently } from '../../http/concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from '../../http/concurrencyLimit';
@@ -8,7 +8,7 @@ import { reportFiles, reportText } from '../../report/reportOutput';
 import { fetchFoldedDays } from '../../service/foldedDays';
 import type { SiteReads } from '../../service/site';
 import { fetchTopChanges } from '../../service/topChanges';
-import { dateRange, weekStartField } from '../../form/dateRangeFields';
+import { dateRangeField, weekStartField } from '../../form/dateRangeFields';
 import { outputField, toggle } from '../../form/fields';
 import { form } from '../../form/form';
 import { chartField, textFormatField } from '../../form/reportFields';
@@ -20,15 +20,10 @@ import {
 	type WantedDirection,
 } from '../../form/unusualFields';
 import { statisticWebsites } from '../../form/websitesField';
+import type { UnusualDayItem } from '../../items/unusualDayItem';
 import { operation } from '../../run/operation';
 import { within } from './hints';
-import {
-	itemOf,
-	UNUSUAL_DAY_FIELDS,
-	type UnusualDay,
-	unusualDayOf,
-	unusualDaysReport,
-} from './unusualDayItems';
+import { itemOf, type UnusualDay, unusualDayOf, unusualDaysReport } from './unusualDayItems';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
 export const getUnusualDays = operation({
@@ -39,7 +34,7 @@ export const getUnusualDays = operation({
 	form: form(
 		{
 			websites: statisticWebsites,
-			dateRange: dateRange('last90Days'),
+			dateRange: dateRangeField('last90Days'),
 			...unusualFields,
 			allDays: toggle(
 				'Include Normal Days',
@@ -66,15 +61,30 @@ export const getUnusualDays = operation({
 			weekStartsOn: weekStartField,
 		},
 	),
-	output: UNUSUAL_DAY_FIELDS,
+	simplified: [
+		'websiteId',
+		'domain',
+		'from',
+		'to',
+		'metric',
+		'date',
+		'actual',
+		'expected',
+		'changePercent',
+		'direction',
+		'seasonal',
+		'reported',
+		'topChanges',
+		'days',
+	] satisfies Array<keyof UnusualDayItem>,
 	async run(input, context) {
 		const { metric, direction, allDays, textFormat, chart } = input;
 		const { range } = input.dateRange;
-		const lastDay = addDays(context.openDays.firstOpenDay, -1);
-		const finished = clipTo(range, lastDay);
+		const { firstOpenDay } = context.openDays;
+		const finished = clipTo(range, addDays(firstOpenDay, -1));
 		const site = await context.site();
 		const { id: websiteId } = site;
-		context.hint(notOverHint(range, lastDay));
+		context.hint(notOverHint(range, firstOpenDay));
 		if (!finished) return { items: [] };
 
 		const fold = { range: finished, isExcluded: input.excludedDays };
@@ -114,7 +124,7 @@ export const getUnusualDays = operation({
 					},
 				]
 			: shown.map((day) => itemOf({ websiteId, name }, day, metric, textFormat));
-		const items = contents.map((content) => ({ websiteId, domain, ...content }));
+		const items = contents.map((content): UnusualDayItem => ({ websiteId, domain, ...content }));
 		const files = items.length > 0 ? await reportFiles(report, formatter, context.signal) : [];
 		return { items, files };
 	},
@@ -128,11 +138,10 @@ async function explain(site: SiteReads, days: UnusualDay[]): Promise<UnusualDay[
 	});
 }
 
-/** Returns the hint for days of a range that are left out, because they come after the last finished day. */
-export function notOverHint({ from, to }: DateRange, lastDay: string): string | null {
-	if (to <= lastDay) return null;
-	const first = from > lastDay ? from : addDays(lastDay, 1);
-	return `Days from ${first} on are left out: a day is checked once it is over in the workflow's timezone and in UTC.`;
+/** Returns the hint for days of a range that are left out, because they are not over. */
+export function notOverHint({ from, to }: DateRange, firstOpenDay: string): string | null {
+	if (to < firstOpenDay) return null;
+	return `Days from ${later(from, firstOpenDay)} on are left out: a day is checked once it is over in the workflow's timezone and in UTC.`;
 }
 
 /** Returns the hint for days without enough history. */

@@ -1,17 +1,11 @@
-import { uniq } from 'lodash';
-import {
-	findOption,
-	plainEntriesOf,
-	readOption,
-	readText,
-	valuesOf,
-} from '../../values/parameterReaders';
+import { map, uniq } from 'lodash';
+import { findOption, plainEntriesOf, readOption, readText } from '../../values/parameterReaders';
 import { quote } from '../../values/text';
 import { UserFacingError } from '../../values/userFacingError';
 import { isByDay } from '../../analytics/catalog';
 import { LABELS } from '../../analytics/interfaceFields';
 import type { Split } from '../../analytics/ranges';
-import { dateRange, weekStartField } from '../../form/dateRangeFields';
+import { dateRangeField, weekStartField } from '../../form/dateRangeFields';
 import { choice, field, optionsOf, type Reader, toggle } from '../../form/fields';
 import { displayed, type Field, form, type InputOf } from '../../form/form';
 import { countFields, filterFields, inQuery, sortFields } from '../../form/listFields';
@@ -93,7 +87,7 @@ const compareToOf = (isOne: boolean) =>
 	displayed(
 		{
 			hide: {
-				...(isOne && { name: valuesOf(STATISTIC_OPTIONS).filter(isByDay) }),
+				...(isOne && { name: map(STATISTIC_OPTIONS, 'value').filter(isByDay) }),
 				splitBy: ['day', 'week', 'month'],
 			},
 		},
@@ -102,7 +96,7 @@ const compareToOf = (isOne: boolean) =>
 
 const rangeFields = {
 	websites: statisticWebsites,
-	dateRange: dateRange('yesterday'),
+	dateRange: dateRangeField('yesterday'),
 	splitBy: choice(
 		'Split By',
 		SPLITS,

@@ -1,22 +1,16 @@
 import { isEmpty } from 'lodash';
-import { readDomain, readLookupDomain } from '../../service/domain';
+import { LABELS } from '../../analytics/interfaceFields';
+import { domainKey, readDomain, readLookupDomain } from '../../service/domain';
 import { websiteToUpsert } from '../../service/match';
-import { recordOf, type WebsiteRecord } from '../../service/record';
+import { recordOf } from '../../service/record';
 import { newWebsiteForm, type SettingsForm } from '../../service/settings';
 import { fetchWebsite } from '../../service/websites';
 import { form } from '../../form/form';
 import { changeField, domainField } from '../../form/websiteSettings';
-import { booleanField } from '../../items/outputField';
-import { RECORD_FIELDS } from '../../items/recordFields';
+import type { UpsertedWebsite } from '../../items/websiteItems';
 import { operation, type OperationContext } from '../../run/operation';
 import { createWebsite, isRejectedInput } from './create';
 import { demandPassword, updateWebsite } from './update';
-
-/** A domain in two forms: for a new website, and for the search. */
-interface Domain {
-	created: string;
-	named: string;
-}
 
 /** docs/interface.md, sections 4.1, 4.3 and 4.4. */
 export const upsert = operation({
@@ -25,21 +19,17 @@ export const upsert = operation({
 	action: 'Create or update a website',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	form: form({
-		domain: domainField((given, label): Domain => ({
-			created: readDomain(given, label),
-			named: readLookupDomain(given, label),
-		})),
+		domain: domainField(readLookupDomain),
 		settings: changeField(
 			'Settings',
 			'Add Setting',
 			"Settings to apply. Settings that you don't add stay unchanged; a new website gets the defaults of Create.",
 		),
 	}),
-	output: [...RECORD_FIELDS, booleanField('created', 'whether the website is new')],
 	done: 'created or updated',
 	async plan({ domain, settings }, { connection, websites, signal }) {
-		const { named, created } = domain;
-		const found = websiteToUpsert(named, await websites.byDomain(named, signal));
+		const created = readDomain(domain, LABELS.domain);
+		const found = websiteToUpsert(domain, await websites.byDomain(domain, signal));
 		if (found) await demandPassword(connection, found.id, settings);
 		else newWebsiteForm(created, settings);
 		return {
@@ -47,7 +37,7 @@ export const upsert = operation({
 			name: found?.domain ?? created,
 			async make(context) {
 				// An item before may have created it.
-				const website = found ?? websiteToUpsert(named, context.websites.known(named));
+				const website = found ?? websiteToUpsert(domain, context.websites.known(domain));
 				const record = website
 					? await updateOrRead(context, website.id, settings)
 					: await createOrUpdate(context, domain, settings);
@@ -60,11 +50,12 @@ export const upsert = operation({
 /** Creates a website. Somebody else may create it in between, which the service reports as bad input. */
 async function createOrUpdate(
 	context: OperationContext,
-	{ created, named }: Domain,
+	domain: string,
 	settings: SettingsForm,
-): Promise<WebsiteRecord> {
+): Promise<UpsertedWebsite> {
 	const { connection, websites, signal } = context;
-	const findAgain = async () => websiteToUpsert(named, await websites.byDomain(named, signal));
+	const created = domainKey(domain);
+	const findAgain = async () => websiteToUpsert(domain, await websites.byDomain(domain, signal));
 
 	return await createWebsite(connection, created, settings).then(
 		(website) => {
@@ -85,7 +76,7 @@ async function updateOrRead(
 	context: OperationContext,
 	id: number,
 	settings: SettingsForm,
-): Promise<WebsiteRecord> {
+): Promise<UpsertedWebsite> {
 	const record = isEmpty(settings)
 		? recordOf(id, await fetchWebsite(context.connection, id))
 		: await updateWebsite(context, id, settings);

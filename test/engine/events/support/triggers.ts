@@ -3,7 +3,7 @@ import type { NodeParameters } from '../../support/parameters';
 import { TestTrigger, type TriggerSettings } from '../../support/poll';
 import { serviceForEachTest, type SharedService } from '../../support/sharedService';
 
-export { serveDays, serveStatistic } from '../../../support/serveStatistic';
+export { serveDays, serveStatistic } from '../../../support/serveRows';
 
 /** The smallest report: one request for a website and day. */
 export const REPORT = { event: 'report', breakdowns: [], compareTo: 'none' };

@@ -1,5 +1,5 @@
 import { countBy } from 'lodash';
-import { serveStatistic } from '../../../support/serveStatistic';
+import { serveStatistic } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
 import { customRange, type NodeParameters, PARAMETERS, ROWS_ONLY } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';

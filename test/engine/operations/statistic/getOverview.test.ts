@@ -1,7 +1,6 @@
 import { range } from 'lodash';
 import { json } from '../../../support/replies';
-import { serveRows } from '../../../support/serveRows';
-import { serveStatistic } from '../../../support/serveStatistic';
+import { serveRows, serveStatistic } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
 import { NODE } from '../../support/engine';
 import { failureOf } from '../../support/failure';
@@ -143,7 +142,7 @@ describe('an overview with breakdowns', () => {
 		const rowsOf = (id: number) =>
 			range(150).map((number): [string, number] => [`${id}-${number}`, 200 - number]);
 		for (const id of [3, 7, 12]) {
-			serveRows(shared.service, { page: rowsOf(id), referrer: rowsOf(id) }, id);
+			serveRows(shared.service, { page: rowsOf(id), referrer: rowsOf(id) }, { websiteId: id });
 		}
 		const breakdowns = ['page', 'referrer', 'channel'];
 		const { run, items } = await shared.run({ ...parameters, breakdowns });

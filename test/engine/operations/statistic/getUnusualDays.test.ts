@@ -1,5 +1,4 @@
-import { serveRows } from '../../../support/serveRows';
-import { serveDays, serveStatistic } from '../../../support/serveStatistic';
+import { serveDays, serveRows, serveStatistic } from '../../../support/serveRows';
 import { setClock, useClock } from '../../support/clock';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { type RunOptions, sharedService } from '../../support/sharedService';

@@ -1,4 +1,4 @@
-import { serveDays, serveStatistic } from '../../../support/serveStatistic';
+import { serveDays, serveStatistic } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
 import { customRange, type NodeParameters, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
