@@ -6,6 +6,7 @@ import { shareOf } from './comparedTotals';
 import type { Totals } from './dailyTraffic';
 import type { ByRange } from './ranges';
 import { type RawRow, readEvent, type StatisticQuery, statisticRows } from './rows';
+import type { BreakdownRow, TopChange } from './valueRows';
 
 /** The default statistics of the breakdowns of a summary. */
 export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
@@ -78,20 +79,6 @@ export function sectionOf(path: string) {
 export const NOT_READ = 'notRead';
 export const NOT_READ_LABEL = 'Not Read';
 
-/** A value of a breakdown, in the order of the fields of items. */
-export interface BreakdownRow {
-	value: string;
-	label: string;
-	/** Null for the values that were not read, where nothing is left of the total. */
-	count: number | null;
-	/** Part of all pageviews or visitors; null for events, and where that total is zero. */
-	share: number | null;
-	/** With top changes: the count of the earlier range, null where it was not read. */
-	previous?: number | null;
-	/** From previous to now, or to the finished days of a running range. */
-	change?: number | null;
-}
-
 /**
  * Returns the first `top` values; all channels, because there are few. After partial sums, a last row has the rest of the
  * total; null where nothing is left.
@@ -138,12 +125,6 @@ export function breakdownNumbers(all: LargestByRange[], totals: Totals, top: num
 	return { breakdowns, topChanges };
 }
 
-/** A value whose count has changed. */
-export type TopChange = ReturnType<typeof largestChanges>[number];
-
-/** The largest changes by statistic; null where they could not be read. */
-export type TopChanges = Record<string, TopChange[] | null>;
-
 /**
  * Returns the `top` values with the largest change from one range to another, of the values that certainly changed.
  * `count` or `previous` is null where the value was not read in that range. Then `change` is the least that it can be.
@@ -153,7 +134,8 @@ export function largestChanges(now: LargestValues, before: LargestValues, top: n
 	const changeOf = changesBetween(now, before);
 	const changed = unionBy(now.values, before.values, 'value')
 		.map(({ value, label }) => ({ value, label, ...changeOf(value) }))
-		.filter(({ change }) => change !== 0);
+		// Only of values that have not changed, the status is 'same'.
+		.filter((one): one is TopChange => one.change !== 0);
 	return orderBy(changed, [({ change }) => Math.abs(change), 'value'], ['desc']).slice(0, top);
 }
 

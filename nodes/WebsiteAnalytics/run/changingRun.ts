@@ -51,7 +51,7 @@ export async function runChanging(
 			const { read, change } = planned;
 			const { key, name } = change;
 			const make = async () => {
-				await run.waitForBatch(item, signal);
+				await run.waitForBatch(item, read.session.batching, signal);
 				underWay.add(name);
 				return await change.make(contextOf(run, read, signal)).finally(() => underWay.delete(name));
 			};

@@ -9,6 +9,7 @@ import type { WebsiteChoice } from '../service/itemWebsite';
 import { WebsiteLookup } from '../service/websites';
 import type { Form } from '../form/form';
 import type { WebsitesChoice } from '../form/websitesField';
+import { readRequestOptions } from './requestOptions';
 import type { Run } from './run';
 
 /** Items that are read together. Those of the next part are read while the requests of this one are under way. */
@@ -78,13 +79,14 @@ function sessionOpener(run: Run): (item: number) => Promise<Session> {
 
 function openSession(run: Run, credential: ICredentialDataDecryptedObject) {
 	const { functions, caller, secrets, cancelSignal } = run;
-	const { http: options, timeoutMs } = run.options();
+	const given = functions.getNodeParameter('requestOptions', 0, {});
+	const { http: options, timeoutMs, batching } = readRequestOptions(given);
 	const client = credentialClient(functions, credential);
 	const settings = { caller, secrets, cancelSignal, options, timeoutMs };
 	const connection = connect(readAccount(credential), client, settings);
 	/** Identical requests under way. */
 	const reads = new RequestCache();
-	return { connection, reads, websites: new WebsiteLookup(connection) };
+	return { connection, reads, websites: new WebsiteLookup(connection), batching };
 }
 
 /** Returns the values of each item of a run. n8n takes long for a value: one without expressions is read once a run. */

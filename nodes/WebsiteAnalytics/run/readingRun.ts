@@ -31,9 +31,9 @@ export async function runReading(
 		atOnce: MAX_AT_ONCE,
 		async work(item, signal) {
 			const read = await readItem(item);
-			await run.waitForBatch(item, signal);
+			const { input, session } = read;
+			await run.waitForBatch(item, session.batching, signal);
 
-			const { input } = read;
 			const outputOf = async (website?: ItemWebsite) => {
 				const result = await operation.run(input, contextOf(run, read, signal, website));
 				return await outputItems(run, operation, input, result, item);

@@ -5,6 +5,9 @@ import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { parseAddress } from '../values/webAddress';
 
+/** How many items begin at once, and how long after them the next ones do. */
+export type Batching = ReturnType<typeof readRequestOptions>['batching'];
+
 /** The longest time of a timer. */
 const MAX_MS = 2_147_483_647;
 
@@ -27,7 +30,6 @@ export function readRequestOptions(given: unknown) {
 		},
 		/** Undefined for the default. */
 		timeoutMs: readWholeNumber(timeout || 0, 'Timeout', { from: 0, to: MAX_MS }) || undefined,
-		/** How many items begin at once, and how long after them the next ones do. */
 		batching: {
 			size: size === -1 ? Infinity : Math.max(size, 1),
 			intervalMs: readWholeNumber(batchInterval, 'Batch Interval', { from: 0, to: MAX_MS }),

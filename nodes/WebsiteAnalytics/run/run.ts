@@ -1,6 +1,5 @@
 import type { ICredentialDataDecryptedObject, IExecuteFunctions } from 'n8n-workflow';
 import { readTimezone } from '../values/days';
-import { readOnce } from '../values/readOnce';
 import { nameAll } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { openDaysOf } from '../analytics/ranges';
@@ -8,7 +7,7 @@ import { onAbort, type Signal, Stop, wait } from '../http/concurrency';
 import { pauseOf } from '../http/hostLimiter';
 import type { Caller } from '../http/httpClient';
 import { Secrets } from '../http/redact';
-import { readRequestOptions } from './requestOptions';
+import type { Batching } from './requestOptions';
 
 /** What n8n hands to a node, in either way. */
 export type RunFunctions = Caller &
@@ -33,11 +32,7 @@ export function beginRun(functions: RunFunctions, title: string, items: number[]
 	const now = new Date();
 	const startedMs = performance.now();
 	const [firstItem = 0] = items;
-	const options = readOnce(() =>
-		readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
-	);
-
-	const timezone = readOnce(() => readTimezone(functions.getTimezone()));
+	const timezone = () => readTimezone(functions.getTimezone());
 
 	return {
 		functions,
@@ -60,11 +55,6 @@ export function beginRun(functions: RunFunctions, title: string, items: number[]
 		secrets: new Secrets(),
 		/** What tells the requests of this run from those of others. */
 		caller,
-		/**
-		 * Returns the settings under 'Request Options'.
-		 * @throws UserFacingError
-		 */
-		options,
 		/** Aborted when the execution is canceled. n8n recognizes the error by the word "canceled". */
 		cancelSignal: cancel,
 		/** Stops to follow the execution. */
@@ -77,8 +67,7 @@ export function beginRun(functions: RunFunctions, title: string, items: number[]
 		 * Waits until the batch of an item begins, an interval after the one before.
 		 * @throws the reason of the signal
 		 */
-		async waitForBatch(item: number, signal: Signal): Promise<void> {
-			const { size, intervalMs } = options().batching;
+		async waitForBatch(item: number, { size, intervalMs }: Batching, signal: Signal) {
 			const delayMs =
 				startedMs + Math.floor((item - firstItem) / size) * intervalMs - performance.now();
 			if (delayMs > 0) await wait(delayMs, signal);

@@ -1,75 +1,70 @@
 import { map, range } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
+import type { Found } from '../../../nodes/WebsiteAnalytics/events/event';
+import { ruleCheck } from './support/ruleCheck';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
-const PUBLISHED = '2026-03-10';
+const DAY = '2026-03-12';
+const NEXT = '2026-03-13';
+
+/** Returns `count` values by falling count. */
+const many = (name: string, count: number, most: number) =>
+	Object.fromEntries(range(count).map((of) => [`${name}-${of}.example`, most - of]));
 
 describe('newValue', () => {
 	let service: SimulatedService;
-	/** Returns the counts of a day for all referrers but www.google.com. */
-	let newcomers: (day: string) => Record<string, number | undefined>;
-	const triggerWith = (parameters: IDataObject = {}) =>
-		new SimulatedTrigger(service, 'newValue', parameters);
-	const itemsUntil = async (last: string, parameters = {}) =>
-		await triggerWith(parameters).live(PUBLISHED, last);
-	const seen = (items: IDataObject[]) => items.map(({ value, date }) => `${date} ${value}`);
+	/** Checks a day. */
+	const check = async (day = DAY, memory?: object, name = 'referrer') =>
+		await ruleCheck(service, 'newValue', { name })(day, day, memory);
+	const valuesOf = ({ found }: { found: Found[] }) => map(found, 'fields.value');
+	/** Makes the service send other values than www.google.com from a day on. */
+	const serve = (values: Record<string, number>, since = DAY) => {
+		service.values.referrer = (day) => ({ 'www.google.com': 90, ...(day >= since && values) });
+	};
 
 	beforeEach(() => {
 		service = new SimulatedService();
-		newcomers = () => ({});
-		service.values.referrer = (day) => ({
-			'www.google.com': 90,
-			...newcomers(day),
-		});
 	});
 
-	it('starts the workflow on the day that reaches the minimum count', async () => {
-		newcomers = (day) =>
-			day < '2026-03-12' ? {} : { '': 40, 'news.example': day === '2026-03-12' ? 4 : 5 };
-		const trigger = triggerWith();
-		const items = await trigger.live(PUBLISHED, '2026-03-20');
+	it('reports a value that reaches the minimum count', async () => {
+		serve({ '': 40, 'other.example': 4, 'news.example': 5 });
 
-		expect(trigger.found).toMatchObject([{ size: 5 }]);
-		expect(items).toMatchObject([
+		expect((await check()).found).toEqual([
 			{
-				value: 'news.example',
-				label: 'news.example',
-				count: 5,
-				statistic: 'referrer',
-				text: 'shop.example, referrer news.example: 5 visitors on Fri, Mar 13, none before.',
-				key: '1:newValue:referrer:2026-03-13:news.example',
+				date: DAY,
+				size: 5,
+				fields: {
+					statistic: 'referrer',
+					label: 'news.example',
+					count: 5,
+					previous: 0,
+					value: 'news.example',
+				},
+				text: '1.example, referrer news.example: 5 visitors on Thu, Mar 12, none before.',
+				key: ['referrer', DAY, 'news.example'],
 			},
 		]);
 	});
 
-	it.each(['durable', 'memory'] as const)(
-		'reports each value once when n8n restarts each day, with state %s',
-		async (storage) => {
-			const trigger = triggerWith();
-			trigger.storage = storage;
-			newcomers = (day) =>
-				Object.fromEntries(
-					['2026-03-12', '2026-03-14', '2026-03-20']
-						.filter((since) => day >= since)
-						.map((since) => [`${since}.example`, 30]),
-				);
-			await trigger.start(PUBLISHED);
-			const items: IDataObject[] = [];
-			for (const day of range(11, 32)) items.push(...(await trigger.start(`2026-03-${day}`)));
+	it('reports a value once', async () => {
+		serve({ 'news.example': 30 });
+		const { found, memory } = await check();
 
-			expect(seen(items)).toEqual([
-				'2026-03-12 2026-03-12.example',
-				'2026-03-14 2026-03-14.example',
-				'2026-03-20 2026-03-20.example',
-			]);
-		},
-	);
+		expect(found).toHaveLength(1);
+		expect(valuesOf(await check(NEXT, memory))).toEqual([]);
+	});
+
+	it('reads only the day when no value is frequent', async () => {
+		service.values.referrer = () => ({ 'www.google.com': 4 });
+		await check();
+
+		expect(service.takeNames()).toEqual(['referrer']);
+	});
 
 	it('finds values of the last seven days after an outage, each on its day', async () => {
-		const trigger = triggerWith();
-		newcomers = (day) => ({ [`${day}.example`]: 30 });
-		await trigger.start(PUBLISHED);
+		const trigger = new SimulatedTrigger(service, 'newValue');
+		service.values.referrer = (day) => ({ 'www.google.com': 90, [`${day}.example`]: 30 });
+		await trigger.start('2026-03-10');
 		const items = await trigger.start('2026-03-21');
 
 		expect(map(items, 'date')).toEqual(range(14, 21).map((day) => `2026-03-${day}`));
@@ -79,101 +74,73 @@ describe('newValue', () => {
 	});
 
 	it('has one entry for more than 20 new values', async () => {
-		const spam = Object.fromEntries(range(300).map((of) => [`spam-${of}.example`, 400 - of]));
-		newcomers = (day) => (day < '2026-03-12' ? {} : spam);
-		const items = await itemsUntil('2026-03-20');
+		serve(many('spam', 300, 400));
 
-		expect(items).toMatchObject([
+		expect((await check()).found).toMatchObject([
 			{
-				date: '2026-03-12',
-				newValues: 300,
+				date: DAY,
+				fields: { newValues: 300 },
 				text: expect.stringMatching(
-					/^shop\.example: 300 new referrers on Thu, Mar 12, the most frequent: spam-0\.example \(400\), .* spam-4\.example \(396\)\.$/,
+					/^1\.example: 300 new referrers on Thu, Mar 12, the most frequent: spam-0\.example \(400\), .* spam-4\.example \(396\)\.$/,
 				),
 			},
 		]);
+
+		serve(many('site', 20, 40));
+
+		expect(valuesOf(await check())).toEqual(Object.keys(many('site', 20, 40)));
 	});
 
-	it('has an entry each for 20 new values', async () => {
-		const some = Object.fromEntries(range(20).map((of) => [`site-${of}.example`, 40 - of]));
-		newcomers = (day) => (day < '2026-03-12' ? {} : some);
+	it('watches a website once it has a week of visitors', async () => {
+		service.visitors = (day) => (day < '2026-03-05' ? 0 : 100);
+		service.values.referrer = (day) => ({
+			...(day >= '2026-03-11' && { 'late.example': 30 }),
+			...(day >= DAY && { 'news.example': 30 }),
+		});
+		const { found, memory } = await check('2026-03-11');
 
-		expect(map(await itemsUntil('2026-03-20'), 'value')).toEqual(Object.keys(some));
-	});
-
-	it('reports nothing of a website that had its first visitors in this week', async () => {
-		service.visitors = (day) => (day < '2026-03-08' ? 0 : 100);
-		service.values.referrer = (day) => (day < '2026-03-08' ? {} : { [`${day}.example`]: 30 });
-
-		expect(await itemsUntil('2026-03-14')).toEqual([]);
-	});
-
-	it('watches an added website once it has a week of visitors', async () => {
-		const trigger = triggerWith();
-		await trigger.start(PUBLISHED);
-		service.websites.push({ id: 2, domain: 'blog.example' });
-		service.visitors = (day, id) => (id === 1 || day >= '2026-03-10' ? 100 : 0);
-		service.values.referrer = (day, id) => {
-			const isNews = id === 2 && day >= '2026-04-10';
-			if (service.visitors(day, id) === 0) return {};
-			// On the last day of its first week.
-			const isLate = id === 2 && day >= '2026-03-16';
-			return isNews
-				? { 'news.example': 30 }
-				: { 'www.google.com': 50, ...(isLate && { 'late.example': 30 }) };
-		};
-
-		expect(seen(await trigger.pollDays('2026-03-11', '2026-04-20'))).toEqual([
-			'2026-04-10 news.example',
-		]);
+		expect(found).toEqual([]);
+		expect(valuesOf(await check(DAY, memory))).toEqual(['news.example']);
 	});
 
 	it('adds up the values of an event', async () => {
 		service.values.event = (day) => ({
 			'Visit::': 50,
-			...(day >= '2026-03-12' && { 'Purchase:10:EUR': 3, 'Purchase:20:EUR': 3 }),
+			...(day >= DAY && { 'Purchase:10:EUR': 3, 'Purchase:20:EUR': 3 }),
 		});
 
-		expect(await itemsUntil('2026-03-20', { name: 'event' })).toMatchObject([
-			{ date: '2026-03-12', label: 'Purchase', count: 6 },
+		expect(map((await check(DAY, undefined, 'event')).found, 'fields')).toMatchObject([
+			{ label: 'Purchase', count: 6 },
 		]);
 	});
 
 	it('says that a value was rare where its earlier count was not read', async () => {
-		const trigger = triggerWith();
-		const others = Object.fromEntries(range(150).map((of) => [`site-${of}.example`, 1]));
-		service.values.referrer = (day) => (day < '2026-03-12' ? others : { 'news.example': 2500 });
-		await trigger.start('2026-03-12');
+		service.values.referrer = (day) =>
+			day === '2026-03-11' ? many('site', 150, 150) : { 'news.example': Number(day === DAY) * 900 };
 
-		expect(await trigger.poll('2026-03-13')).toMatchObject([
-			{ previous: null, text: expect.stringMatching(/, rare before\.$/) },
+		expect((await check()).found).toMatchObject([
+			{ fields: { previous: null }, text: expect.stringMatching(/, rare before\.$/) },
 		]);
 	});
 
 	it('says how many values could not be compared', async () => {
-		const trigger = triggerWith();
-		const frequent = Object.fromEntries(range(1100).map((of) => [`site-${of}.example`, 3000 - of]));
 		service.values.referrer = (day) => ({
-			...(day >= '2026-03-05' && day < '2026-03-12' && frequent),
-			...(day >= '2026-03-12' && { 'news.example': 2500 }),
+			...(day >= '2026-03-05' && day < DAY && many('site', 1100, 3000)),
+			...(day >= DAY && { 'news.example': 2500 }),
 		});
-		await trigger.start('2026-03-12');
-		await trigger.poll('2026-03-13');
 
-		expect(trigger.warnings).toEqual([
-			"shop.example: 1 values of 2026-03-12 were not checked. Raise 'Minimum Count'.",
+		expect((await check()).notes).toEqual([
+			"1 values of 2026-03-12 were not checked. Raise 'Minimum Count'.",
 		]);
 	});
 
 	it.each(['referrer', 'event'])('says when a day has too many values: %s', async (name) => {
-		const pages = range(3500).map((of) => `/page-${of}:${of}:EUR`);
-		const many = Object.fromEntries(pages.map((page) => [page, 40]));
-		service.values[name] = (day) => (day < '2026-03-01' ? {} : many);
-		const trigger = triggerWith({ name });
-		await trigger.live('2026-03-12', '2026-03-13');
+		const pages = range(3500).map((of) => [`/page-${of}:${of}:EUR`, 40]);
+		service.values[name] = (day) =>
+			Object.fromEntries(day < DAY ? [] : pages) as Record<string, number>;
 
-		expect(trigger.warnings).toContain(
-			"shop.example: the rarer values of 2026-03-12 were not checked. Raise 'Minimum Count'.",
+		expect((await check(DAY, undefined, name)).notes).toContain(
+			"the rarer values of 2026-03-12 were not checked. Raise 'Minimum Count'.",
 		);
 	});
 });

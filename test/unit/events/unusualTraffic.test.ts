@@ -1,86 +1,86 @@
 import { map } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
-import { daysBetween } from '../../support/days';
+import { ruleCheck } from './support/ruleCheck';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
-const PUBLISHED = '2026-03-10';
+const DAY = '2026-03-12';
+const isRead = ({ name }: { name: string }) => name === 'referrer' || name === 'page';
+const refusal = new UserFacingError('the plan ends there', '', { kind: 'ofWebsite' });
 
 describe('unusualTraffic', () => {
 	let service: SimulatedService;
-	const triggerWith = (parameters: IDataObject = {}) =>
-		new SimulatedTrigger(service, 'unusualTraffic', parameters);
-	const itemsUntil = async (last: string, parameters = {}) =>
-		await triggerWith(parameters).live(PUBLISHED, last);
 	/** Makes the service send 100 visitors on all days but these. */
 	const serve = (others: Record<string, number>) => {
 		service.visitors = (day) => others[day] ?? 100;
 	};
+	const checkWith = (options: object) => ruleCheck(service, 'unusualTraffic', { options });
+	const check = async (first = DAY, last = first, memory?: object) =>
+		await checkWith({})(first, last, memory);
 
 	beforeEach(() => {
 		service = new SimulatedService();
+		serve({ [DAY]: 40 });
 	});
 
 	it('reports a day that is far from expected, with what changed most', async () => {
-		service.visitors = (day) => (day === '2026-03-12' ? 40 : 105);
 		service.values.referrer = (day) => ({ 'news.example': day === '2026-03-05' ? 60 : 5 });
-		const trigger = triggerWith();
-		const items = await trigger.live(PUBLISHED, '2026-03-20');
+		const topChanges = { referrer: [{ value: 'news.example', change: -55 }], page: [] };
 
-		expect(trigger.found).toMatchObject([{ size: 65, count: { actual: 40, expected: 105 } }]);
-		expect(items).toMatchObject([
+		expect((await check()).found).toMatchObject([
 			{
-				date: '2026-03-12',
-				direction: 'drop',
-				actual: 40,
-				expected: 105,
-				low: 72,
-				high: 154,
-				topChanges: { referrer: [{ value: 'news.example', change: -55 }], page: [] },
-				text: 'shop.example had 40 visitors on Thu, Mar 12; 105 expected (−61.9%). Biggest changes: news.example (−55).',
-				key: '1:unusualTraffic:visitors:drop:2026-03-12',
+				date: DAY,
+				size: 60,
+				count: { metric: 'visitors', actual: 40, expected: 100 },
+				topChanges,
+				fields: { direction: 'drop', low: 68, high: 147, changePercent: -60, topChanges },
+				text: '1.example had 40 visitors on Thu, Mar 12; 100 expected (−60.0%). Biggest changes: news.example (−55).',
+				key: ['visitors', 'drop', DAY],
 			},
 		]);
 	});
 
 	it('reports a day although what changed cannot be read', async () => {
-		serve({ '2026-03-12': 40 });
-		service.failWith = ({ name }) =>
-			name === 'referrer' || name === 'page' ? new UserFacingError('not found', '') : undefined;
+		service.failWith = (query) =>
+			isRead(query) ? new UserFacingError('not found', '') : undefined;
 
-		expect(await itemsUntil('2026-03-20')).toMatchObject([
-			{ date: '2026-03-12', topChanges: { referrer: null, page: null } },
-		]);
+		expect((await check()).found).toMatchObject([{ topChanges: { referrer: null, page: null } }]);
 	});
 
-	it('reports each event once when n8n restarts each day', async () => {
-		const trigger = triggerWith();
-		trigger.storage = 'memory';
-		serve({ '2026-03-12': 300, '2026-03-13': 290, '2026-03-14': 280, '2026-03-20': 20 });
-		await trigger.start(PUBLISHED);
-		const items = [];
-		for (const day of daysBetween('2026-03-11', '2026-03-25')) {
-			items.push(...(await trigger.start(day)));
-		}
+	it('says at 0 visitors that the tracking may be broken', async () => {
+		serve({ [DAY]: 0 });
 
-		expect(map(items, 'date')).toEqual(['2026-03-12', '2026-03-20']);
+		expect((await check()).found).toMatchObject([
+			{
+				topChanges: null,
+				text: '1.example had 0 visitors on Thu, Mar 12; 100 expected (−100.0%). The tracking may be broken.',
+			},
+		]);
+		expect(service.queries.filter(isRead)).toEqual([]);
 	});
 
 	it('has no percentage where about no visitors are expected', async () => {
 		const isMonday = (day: string) => new Date(day).getUTCDay() === 1;
 		const others = (day: string) => (day < '2026-02-26' ? 100 : 140);
-		service.visitors = (day) => (isMonday(day) ? Number(day > '2026-03-12') * 500 : others(day));
+		service.visitors = (day) => (isMonday(day) ? Number(day > DAY) * 500 : others(day));
 
-		expect(await itemsUntil('2026-03-18')).toMatchObject([
-			{ date: '2026-03-16', actual: 500, expected: 0, changePercent: null },
+		expect((await check('2026-03-16')).found).toMatchObject([
+			{ fields: { actual: 500, expected: 0, changePercent: null } },
 		]);
 	});
 
+	it.each([
+		['the wanted direction', { direction: 'spike' }],
+		['large numbers', { minimum: 150 }],
+		['days that are not excluded', { excludedDays: '03-12' }],
+	])('reports only %s', async (_what, options) => {
+		expect((await checkWith(options)('2026-03-11', '2026-03-13')).found).toEqual([]);
+	});
+
 	it('checks the last seven days after n8n was down', async () => {
-		const trigger = triggerWith();
-		serve({ '2026-03-12': 300, '2026-03-16': 20 });
-		await trigger.start(PUBLISHED);
+		const trigger = new SimulatedTrigger(service, 'unusualTraffic');
+		serve({ [DAY]: 300, '2026-03-16': 20 });
+		await trigger.start('2026-03-10');
 
 		expect(map(await trigger.start('2026-03-21'), 'date')).toEqual(['2026-03-16']);
 		expect(trigger.warnings).toEqual([
@@ -89,99 +89,53 @@ describe('unusualTraffic', () => {
 	});
 
 	it('reads fewer days where the service has no older ones, and keeps the open event', async () => {
-		const trigger = triggerWith();
-		service.visitors = (day) => (day < '2026-03-11' ? 200 : 100);
-		await trigger.start(PUBLISHED);
-		const first = await trigger.pollDays('2026-03-11', '2026-03-12');
-		service.failWith = ({ from }) =>
-			from !== '' && from < '2026-01-16'
-				? new UserFacingError('the plan ends there', '', { kind: 'ofWebsite' })
-				: undefined;
-		const later = await trigger.start('2026-03-20');
+		service.visitors = (day) => (day < DAY ? 100 : 40);
+		service.failWith = ({ from }) => (from < '2026-01-16' ? refusal : undefined);
+		const open = { direction: 'drop', ratio: 0.4 };
 
-		expect(map(first, 'date')).toEqual(['2026-03-11']);
-		expect(later).toEqual([]);
-		expect(trigger.errors).toEqual([]);
+		expect(await check(DAY, '2026-03-19', { open })).toMatchObject({ found: [], memory: { open } });
 	});
 
 	it('reads no days again where the service rejects those that it needs', async () => {
-		const trigger = triggerWith();
-		await trigger.start(PUBLISHED);
-		await trigger.pollDays('2026-03-11', '2026-03-12');
-		service.takeNames();
-		service.failWith = () => new UserFacingError('not found', '', { kind: 'ofWebsite' });
-		await trigger.pollDays('2026-03-13', '2026-03-13').catch(() => []);
+		service.failWith = () => refusal;
 
-		expect(service.takeNames().filter((name) => name !== 'websites')).toEqual(['visitors']);
-	});
-
-	it('says at 0 visitors that the tracking may be broken', async () => {
-		serve({ '2026-03-12': 0 });
-
-		expect(await itemsUntil('2026-03-20')).toMatchObject([
-			{
-				topChanges: null,
-				text: 'shop.example had 0 visitors on Thu, Mar 12; 100 expected (−100.0%). The tracking may be broken.',
-			},
-		]);
-		expect(service.takeNames()).not.toContain('referrer');
-	});
-
-	it('reports no excluded day', async () => {
-		serve({ '2026-03-12': 0 });
-
-		expect(await itemsUntil('2026-03-20', { options: { excludedDays: '03-12' } })).toEqual([]);
-	});
-
-	it('reports only the wanted direction, and no small numbers', async () => {
-		const options = { direction: 'drop', minimum: 150 };
-		service.websites.push({ id: 2, domain: 'news.example' });
-		service.visitors = (day, id) => {
-			const usual = id === 1 ? 100 : 1000;
-			return day === '2026-03-12' ? usual / 5 : day === '2026-03-15' ? usual * 5 : usual;
-		};
-		const items = await itemsUntil('2026-03-20', { options });
-
-		expect(map(items, 'key')).toEqual(['2:unusualTraffic:visitors:drop:2026-03-12']);
+		await expect(check(DAY, DAY, { open: null })).rejects.toThrow(refusal);
+		expect(service.takeNames()).toEqual(['visitors']);
 	});
 
 	describe('on a day that was like this last year', () => {
-		const isSale = (day: string) => day === '2026-03-12' || day === '2025-03-13';
 		const failForLastYear = (error: UserFacingError) => {
-			service.failWith = ({ from }) => (from !== '' && from < '2025-12-01' ? error : undefined);
+			service.failWith = ({ from }) => (from < '2025-12-01' ? error : undefined);
 		};
 
 		beforeEach(() => {
-			service.visitors = (day) => (isSale(day) ? 400 : 100);
+			serve({ [DAY]: 400, '2025-03-13': 400 });
 		});
 
 		it('says so in a sample', async () => {
-			expect(await triggerWith().fetchTestEvent('2026-03-13')).toMatchObject([
-				{
-					text: expect.stringMatching(
-						/ Last year was like this, so the workflow does not start\.$/,
-					),
-				},
-			]);
+			const { rule, siteOf } = new SimulatedTrigger(service, 'unusualTraffic').openAt(DAY);
+			const sample = await rule.sample?.(siteOf({ id: 1, domain: '' }), DAY);
+
+			expect(sample?.text).toMatch(/ Last year was like this, so the workflow does not start\.$/);
 		});
 
 		it('waits for the days of last year, and reports nothing then', async () => {
-			const trigger = triggerWith();
 			failForLastYear(new UserFacingError('busy', '', { kind: 'temporary' }));
-			const failed = await trigger.live(PUBLISHED, '2026-03-13');
+
+			await expect(check()).rejects.toThrow('busy');
+
 			service.failWith = () => undefined;
 
-			expect([...failed, ...(await trigger.poll('2026-03-13T14:00:00Z'))]).toEqual([]);
+			expect((await check()).found).toEqual([]);
 		});
 
 		it('reports it where the service has no days of last year, and says so in the log', async () => {
-			const trigger = triggerWith();
-			failForLastYear(new UserFacingError('the plan ends there', '', { kind: 'ofWebsite' }));
+			failForLastYear(refusal);
 
-			expect(map(await trigger.live(PUBLISHED, '2026-03-13'), 'date')).toEqual(['2026-03-12']);
-			expect(trigger.warnings).toEqual([
-				'shop.example: checked without the days of last year: the plan ends there',
-			]);
+			expect(await check()).toMatchObject({
+				found: [{ date: DAY }],
+				notes: ['checked without the days of last year: the plan ends there'],
+			});
 		});
 	});
 });

@@ -3,11 +3,6 @@ import type { Language } from '../../../nodes/WebsiteAnalytics/report/locale';
 import { ENGLISH } from './support/reports';
 
 describe('the formatter of a text', () => {
-	it('names what both statistics by hour count', () => {
-		expect(ENGLISH.statistic('visitors_hours')).toBe('hours');
-		expect(ENGLISH.statistic('pageviews_hours')).toBe('hours (pageviews)');
-	});
-
 	it.each(['utm_term', 'constructor', '__proto__', ''])(
 		'names values of the unknown statistic "%s" by its name',
 		(name) => {

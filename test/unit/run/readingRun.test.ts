@@ -12,7 +12,6 @@ const functions = {
 	continueOnFail: () => true,
 	getExecutionCancelSignal: () => undefined,
 	getNode: () => ({ type: 'node' }),
-	getNodeParameter: () => ({ batching: { batch: { batchInterval: 60_000 } } }),
 } as unknown as RunFunctions;
 
 /**
@@ -26,6 +25,7 @@ async function itemsOfAll(ids: number[], onRead = () => {}, cancel = new AbortCo
 		connection,
 		reads: new RequestCache(),
 		websites: new WebsiteLookup(connection),
+		batching: { size: 1, intervalMs: 0 },
 	};
 	const itemRead: ItemRead = {
 		session,
@@ -69,5 +69,11 @@ it('an item that n8n runs by itself waits for no batch of other items', async ()
 	const stop = new Stop();
 	stop.abort(new Error('it waits'));
 
-	await expect(beginRun(functions, 'Title', [3]).waitForBatch(3, stop)).resolves.toBeUndefined();
+	const waiting = beginRun(functions, 'Title', [3]).waitForBatch(
+		3,
+		{ size: 1, intervalMs: 60_000 },
+		stop,
+	);
+
+	await expect(waiting).resolves.toBeUndefined();
 });

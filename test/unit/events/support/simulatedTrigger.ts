@@ -76,7 +76,8 @@ export class SimulatedTrigger extends StoredTrigger {
 		});
 	}
 
-	private openAt(time: string): Poll {
+	/** Returns the opened poll of a day at noon in UTC, or of a moment. */
+	openAt(time: string): Poll {
 		const now = new Date(time.includes('T') ? time : `${time}T12:00:00Z`);
 		const given = {
 			isPublishing: this.isPublishing,

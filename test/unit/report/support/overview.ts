@@ -5,12 +5,12 @@ import {
 	totalsOf as sumOf,
 } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import {
-	type FailedWebsite,
 	type Overview,
 	overview,
 	readWebsite,
 	type TrafficOfWebsite,
 } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { FailedWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summaryNumbers';
 import { WEEK, WEEK_BEFORE } from '../../analytics/support/traffic';
 import { totalsOf } from './summary';
 

@@ -1,5 +1,4 @@
 import { mapValues, range } from 'lodash';
-import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import {
 	changeOf,
 	type ComparedTotals,
@@ -11,7 +10,9 @@ import {
 	totalsOf as allOf,
 } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
-import type { Summary, SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summaryNumbers';
+import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/valueRows';
 import { NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
 import { daysOf } from './days';
 
@@ -138,6 +139,7 @@ export const WHOLE_SUMMARY = summaryOf(
 	},
 	{
 		elapsed: { unit: 'month', share: 0.7, to: '2026-03-31' },
+		notRead: ['event'],
 		compared: totalsOf(
 			{ visitors: 1045, pageviews: 1250 },
 			{ visitors: 2000, pageviews: 1000, days: 3, daysWithTraffic: 2 },
