@@ -32,10 +32,14 @@ export function readItemSchemas() {
 	const formatter = createFormatter(CONFIG, (chain, all) =>
 		chain.addTypeFormatter(new InOrder(all)),
 	);
-	const parser = createParser(program, CONFIG);
-	return new SchemaGenerator(program, parser, formatter, CONFIG).createSchema('Items');
+	return new SchemaGenerator(
+		program,
+		createParser(program, CONFIG),
+		formatter,
+		CONFIG,
+	).createSchema('Items');
 }
 
 if (require.main === module) {
-	writeFileSync('scripts/items.json', JSON.stringify(readItemSchemas()));
+	writeFileSync('scripts/items.json', JSON.stringify(readItemSchemas(), null, '\t'));
 }

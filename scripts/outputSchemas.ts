@@ -14,6 +14,7 @@ import { DEFAULT_BREAKDOWNS } from '../nodes/WebsiteAnalytics/analytics/breakdow
 import type { Items } from '../nodes/WebsiteAnalytics/items';
 import items from './items.json';
 
+/** The schemas of fields by their names. */
 export type Fields = Record<string, AnySchemaObject>;
 
 /** The schemas of `Items`, of which `npm run docs` writes the file. */
@@ -38,6 +39,7 @@ function asN8nReads(_key: string, schema: AnySchemaObject | null): AnySchemaObje
 	const { properties, required = [] } = schema;
 	const fields = mapValues(properties, ({ anyOf, only, null: whenNull, ...field }, name) => {
 		const content = { ...anyOf?.[0], ...field };
+		// A field that is required here can be optional in another type, by `Partial`.
 		const when = !required.includes(name) && only;
 		return {
 			...content,

@@ -1,13 +1,13 @@
 import { compact } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
-import { percentChange } from '../analytics/comparedTotals';
 import {
 	type AlarmSettings,
 	type DayResult,
 	FOLDED_DAYS,
 	isOpenEvent,
 	type OpenEvent,
+	roundedNumbers,
 	type SeriesFold,
 	type SeriesRule,
 } from '../analytics/seriesRule';
@@ -89,12 +89,11 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 		const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
 		return { ...others, last: found.at(-1), reported };
 	};
-	/** Rounds numbers so that an unusual day is outside of the rounded band. */
 	const foundDay = (day: FoundDay, reason: string, more: Pick<Found, 'topChanges'> = {}): Found => {
-		const { date, low, high } = day;
+		const { date } = day;
 		const direction = day.actual > day.expected ? 'spike' : 'drop';
-		const actual = Math.round(day.actual);
-		const expected = Math.round(day.expected);
+		const numbers = roundedNumbers(day);
+		const { actual, expected } = numbers;
 
 		return {
 			...more,
@@ -105,11 +104,7 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 			fields: {
 				metric,
 				direction,
-				actual,
-				expected,
-				low: Math.ceil(low),
-				high: Math.floor(high),
-				changePercent: expected === 0 ? null : percentChange(day.actual, day.expected),
+				...numbers,
 				...more,
 			} satisfies LastingChangeFields,
 			text: compact([alarm.describe(day), reason]).join(' '),

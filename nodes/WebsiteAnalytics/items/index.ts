@@ -16,8 +16,8 @@ import type { UnusualDayItem } from './unusualDayItem';
 import type { DeletedWebsite, UpsertedWebsite } from './websiteItems';
 
 /**
- * What items hold. The output schemas, the tables of the documents and the checks of the tests follow from the doc
- * comments of the fields.
+ * What items hold, in this order. The output schemas, the tables of the documents and the checks of the tests follow from
+ * the fields and their comments. The fields of `A & B` are those of A and then those of B.
  *
  * Tags: `@only` says when an optional field is there, and `@null` when a field is null. The editor does not offer a `@rare`
  * field before the first run. An `@asType integer` is `@nullable` where it can be null.

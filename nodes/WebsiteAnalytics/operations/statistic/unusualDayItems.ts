@@ -1,8 +1,7 @@
 import { compact } from 'lodash';
 import { oneLine } from '../../values/text';
-import { percentChange } from '../../analytics/comparedTotals';
 import { weekdayOf } from '../../analytics/dateRange';
-import type { FoldedDay } from '../../analytics/seriesRule';
+import { type FoldedDay, roundedNumbers } from '../../analytics/seriesRule';
 import type { TopChanges } from '../../analytics/valueRows';
 import {
 	describeTopChanges,
@@ -29,15 +28,11 @@ export function unusualDayOf(
 	wanted: WantedDirection,
 ) {
 	const { direction = null, isSeasonal = false, isReported = false } = found ?? {};
-	const expected = found && Math.round(found.expected);
+	const notExpected = { actual, expected: null, low: null, high: null, changePercent: null };
 	return {
 		date,
 		weekday: weekdayOf(date),
-		actual,
-		expected,
-		low: found && Math.ceil(found.low),
-		high: found && Math.floor(found.high),
-		changePercent: found && expected !== 0 ? percentChange(actual, found.expected) : null,
+		...(found ? roundedNumbers(found) : notExpected),
 		direction,
 		seasonal: isSeasonal,
 		excluded,
