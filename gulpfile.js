@@ -1,9 +1,10 @@
 const { execFile } = require('node:child_process');
 const { mkdir, rm, writeFile } = require('node:fs/promises');
-const { dirname, parse, relative, resolve } = require('node:path');
+const { dirname, join, parse, relative, resolve } = require('node:path');
 const { promisify } = require('node:util');
 const { build } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
+const tsx = require('tsx/cjs/api');
 const { n8n } = require('./package.json');
 
 const run = promisify(execFile);
@@ -105,12 +106,14 @@ function copyAssets() {
 
 /** n8n looks for the output schemas of a node beside its compiled file. */
 async function writeSchemas() {
-	await run(process.execPath, [
-		'--import',
-		'tsx',
-		'scripts/outputSchemas.ts',
-		'dist/nodes/WebsiteAnalytics',
-	]);
+	const { ITEM_SCHEMAS, outputSchemaOf } = tsx.require('./scripts/outputSchemas.ts', __filename);
+	for (const resource of ['website', 'statistic']) {
+		const folder = join('dist/nodes/WebsiteAnalytics/__schema__/v1.0.0', resource);
+		await mkdir(folder, { recursive: true });
+		for (const [operation, item] of Object.entries(ITEM_SCHEMAS[resource])) {
+			await writeFile(join(folder, `${operation}.json`), JSON.stringify(outputSchemaOf(item)));
+		}
+	}
 }
 
 exports.clean = clean;

@@ -1,81 +1,78 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
-import { compact, keyBy, map, mapValues, partition, reject, without } from 'lodash';
-import { OTHER_FIELDS, type OutputField } from '../nodes/WebsiteAnalytics/items/outputField';
-import { RESOURCES } from '../nodes/WebsiteAnalytics/operations';
+import {
+	compact,
+	isEmpty,
+	keyBy,
+	lowerFirst,
+	mapKeys,
+	mapValues,
+	omitBy,
+	pickBy,
+	trimEnd,
+} from 'lodash';
+import { DEFAULT_BREAKDOWNS } from '../nodes/WebsiteAnalytics/analytics/breakdown';
+import type { Items } from '../nodes/WebsiteAnalytics/items';
+import items from './items.json';
 
-const NODE_VERSION = 1;
+/** The schemas of fields by their names. */
+export type Fields = Record<string, AnySchemaObject>;
 
-/** The JSON schemas of the items, by resource and operation, e.g. `website/get`. */
-export const OUTPUT_SCHEMAS: Readonly<Record<string, AnySchemaObject>> = Object.fromEntries(
-	RESOURCES.flatMap(({ value: resource, operations }) =>
-		operations.map(({ value, output }) => [
-			`${resource}/${value}`,
-			{ ...schemaOf(output), version: NODE_VERSION },
-		]),
-	),
-);
+/** The schemas of `Items`, of which `npm run docs` writes the file. */
+export const ITEM_SCHEMAS = mapValues(items.properties, 'properties') as unknown as Record<
+	keyof Items,
+	Fields
+>;
 
-/**
- * Writes the schemas to where n8n looks for schemas, so that the editor shows the fields of a node that has not run.
- * @param folder folder of the compiled node
- */
-function writeOutputSchemas(folder: string) {
-	for (const [name, schema] of Object.entries(OUTPUT_SCHEMAS)) {
-		const file = join(folder, '__schema__', `v${NODE_VERSION}.0.0`, `${name}.json`);
-		mkdirSync(dirname(file), { recursive: true });
-		writeFileSync(file, JSON.stringify(schema));
-	}
+/** Returns the output schema of an item. */
+export function outputSchemaOf(item: AnySchemaObject): AnySchemaObject {
+	const schema = JSON.parse(JSON.stringify(item), asN8nReads) as AnySchemaObject;
+	return { ...schema, version: 1 };
 }
 
-/** Returns the JSON schema of an object with these fields. OTHER_FIELDS allows any others. */
-export function schemaOf(fields: readonly OutputField[]): AnySchemaObject {
-	const known = without(fields, OTHER_FIELDS);
-	const [rare, common] = partition(known, 'isRare');
+/** Before a node has run, the editor offers the `properties`: fields that are not rare, and common statistics. */
+function asN8nReads(_key: string, schema: AnySchemaObject | null): AnySchemaObject | null {
+	const list = schema?.additionalProperties;
+	if (list?.items) {
+		return { ...schema, properties: mapValues(keyBy(DEFAULT_BREAKDOWNS), () => list) };
+	}
+	if (!schema?.properties) return schema;
+	const { properties, required = [] } = schema;
+	const fields = mapValues(properties, ({ anyOf, only, null: whenNull, ...field }, name) => {
+		const content = { ...anyOf?.[0], ...field };
+		// A field that is required here can be optional in another type, by `Partial`.
+		const when = !required.includes(name) && only;
+		return {
+			...content,
+			description: describeField({ ...field, only: when, null: whenNull }),
+			// n8n does not know null as a type.
+			type: [content.type].flat()[0],
+			...(whenNull && { nullable: true }),
+		};
+	});
+	const rare = pickBy(fields, 'rare');
 	return {
-		type: 'object',
-		properties: propertiesOf(common),
-		// The editor offers only properties, not pattern properties.
-		...(rare.length > 0 && {
-			patternProperties: propertiesOf(rare.map((field) => ({ ...field, name: `^${field.name}$` }))),
-		}),
-		required: map(reject(known, 'presentWhen'), 'name'),
-		...(known.length === fields.length && { additionalProperties: false }),
+		...schema,
+		properties: omitBy(fields, 'rare'),
+		...(!isEmpty(rare) && { patternProperties: mapKeys(rare, (_field, name) => `^${name}$`) }),
 	};
 }
 
-/** Returns a sentence without a full stop: the description of a field, when it is present, and when it is null. */
-export function describeField({ description, presentWhen, null: whenNull }: OutputField) {
-	const when = presentWhen && `only ${presentWhen}`;
-	return compact([description, when, whenNull && `null ${whenNull}`]).join('; ');
+/**
+ * Returns a sentence without a full stop: the description of a field, when it is present, and when it is null.
+ * @param more follows the description
+ */
+export function describeField(
+	{ description, only, null: whenNull }: AnySchemaObject,
+	more = '',
+): string {
+	const what = `${lowerFirst(trimEnd(description, '.'))}${more}`;
+	const parts = [what, only && `only ${only}`, whenNull && `null ${whenNull}`];
+	return compact(parts).join('; ').replaceAll('\n', ' ');
 }
 
-function propertiesOf(fields: readonly OutputField[]): Record<string, AnySchemaObject> {
-	return mapValues(keyBy(fields, 'name'), (field) => ({
-		description: describeField(field),
-		...typeOf(field),
-		...(field.null !== undefined && { nullable: true }),
-	}));
+/** Returns the fields of an object, or of the objects in a list or in lists by statistic. */
+export function fieldsOf(schema?: AnySchemaObject): Fields {
+	if (!schema) return {};
+	const { properties, items: entry, additionalProperties, anyOf } = schema;
+	return properties ?? fieldsOf(entry ?? anyOf?.[0] ?? additionalProperties);
 }
-
-function typeOf(field: OutputField): AnySchemaObject {
-	const { type, values, fields = [], statistics = [] } = field;
-	const list = { type: 'array', items: fields.length > 0 ? schemaOf(fields) : { type: 'string' } };
-	const properties = Object.fromEntries(statistics.map((name) => [name, list]));
-	switch (type) {
-		case 'any':
-			return {};
-		case 'object':
-			return schemaOf(fields);
-		case 'array':
-			return list;
-		case 'byStatistic':
-			return { type: 'object', properties, additionalProperties: list };
-		default:
-			return values ? { type, enum: field.null ? [...values, null] : values } : { type };
-	}
-}
-
-const [, , folder] = process.argv;
-if (require.main === module && folder !== undefined) writeOutputSchemas(folder);

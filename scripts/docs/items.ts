@@ -1,51 +1,50 @@
-import { difference, groupBy, isEqual, map, omit, uniqBy, uniqWith, without } from 'lodash';
+import { compact, defaults, groupBy, map, omit, reject } from 'lodash';
 import { markdownTable } from 'markdown-table';
-import { OTHER_FIELDS, type OutputField } from '../../nodes/WebsiteAnalytics/items/outputField';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
-import { ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
-import { ALARM_END, ALARM_FIELDS } from '../../nodes/WebsiteAnalytics/events/sharedFields';
-import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
-import { describeField } from '../outputSchemas';
+import { statistic } from '../../nodes/WebsiteAnalytics/operations';
+import { describeField, type Fields, fieldsOf, ITEM_SCHEMAS } from '../outputSchemas';
 
-/** The tables of the fields of items. Operations with equal items share a table, by the name of the first operation. */
-export const ITEM_TABLES: Readonly<Record<string, string>> = {
-	'items of websites': tableOf(uniqBy(map(website.operations, 'output').flat(), 'name')),
+const { website, statistic: statistics, alarm, trigger } = ITEM_SCHEMAS;
+/** The fields that the events of all alarms have. */
+const ofAlarms = fieldsOf(alarm.events);
+
+/** The tables of the fields of items. Get Many has the items of Get. */
+export const ITEM_TABLES = {
+	'items of websites': tableOf(defaults({}, ...map(website, fieldsOf))),
 	...Object.fromEntries(
-		uniqWith(statistic.operations, (one, other) => isEqual(one.output, other.output)).map(
-			({ name, output }) => [`items of ${name}`, tableOf(output)],
-		),
+		reject(statistic.operations, { value: 'getAll' }).map(({ name, value }) => [
+			`items of ${name}`,
+			tableOf(fieldsOf(statistics[value])),
+		]),
 	),
-	'items of alarms': tableOf(ALARM_ITEM),
-	'events of alarms': tableOf([...ALARM_FIELDS, ...ALARM_END]),
+	'items of alarms': tableOf(alarm),
+	'events of alarms': tableOf(ofAlarms),
 	'items of each event': eventTable(),
 };
 
-function tableOf(fields: readonly OutputField[]) {
-	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
+function tableOf(fields: Fields) {
+	return markdownTable([['Field', 'Meaning'], ...map(fields, cellsOf)]);
 }
 
 /** Returns a table with one row per field, with all its events. Report Ready and Rows Ready have items of operations. */
 function eventTable() {
-	const events = Object.values(omit(EVENTS, 'report', 'rows'));
-	const rows = events.flatMap(({ name, output, heading }) => {
-		const common = heading === undefined ? [] : [...ALARM_FIELDS, ...ALARM_END];
-		return difference(output, common).map((field) => ({ name, cells: cellsOf(field) }));
+	const rows = map(omit(EVENTS, 'report', 'rows'), ({ name: title }, event) => {
+		const item = fieldsOf(trigger[event]);
+		const fields = item.events ? omit(fieldsOf(item.events), Object.keys(ofAlarms)) : item;
+		return map(fields, (field, name) => [title, ...cellsOf(field, name)]);
 	});
-	const together = Object.values(groupBy(rows, ({ cells }) => cells.join('|'))).map((same) => [
-		map(same, 'name').join(', '),
-		...(same[0]?.cells ?? []),
-	]);
+	const together = map(
+		groupBy(rows.flat(), ([, ...cells]) => cells.join('|')),
+		(same, cells) => [map(same, 0).join(', '), ...cells.split('|')],
+	);
 	return markdownTable([['Event', 'Field', 'Meaning'], ...together]);
 }
 
 /** Returns the cells of a field: its name, and its description with its values or nested fields. */
-function cellsOf(field: OutputField): [name: string, description: string] {
-	const { name, values = [], fields = [] } = field;
-	const inside = [...values, ...map(without(fields, OTHER_FIELDS), 'name')].map(
-		(one) => `\`${one}\``,
-	);
-	const description = [field.description, inside.join(', ')].filter(Boolean).join(': ');
+function cellsOf(field: Fields[string], name: string): string[] {
+	const names = compact([...(field.enum ?? []), ...Object.keys(fieldsOf(field))]);
+	const inside = names.map((one) => `\`${one}\``).join(', ');
 	// Labels of forms are bold in documents, and quoted in the editor.
-	const text = describeField({ ...field, description }).replace(/'(\p{Lu}[^']*)'/gu, '**$1**');
-	return [name === '*' ? 'others' : `\`${name}\``, text];
+	const text = describeField(field, inside && `: ${inside}`).replace(/'(\p{Lu}[^']*)'/gu, '**$1**');
+	return [`\`${name}\``, text];
 }

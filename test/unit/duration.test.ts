@@ -20,11 +20,11 @@ describe('formatDuration', () => {
 		[301_000, '5 minutes'],
 		[HOUR - 1, '1 hour'],
 		[HOUR, '1 hour'],
-		[HOUR + MINUTE, '1 hour 1 minute'],
-		[1.5 * HOUR, '1 hour 30 minutes'],
+		[HOUR + MINUTE, '1 hour, 1 minute'],
+		[1.5 * HOUR, '1 hour, 30 minutes'],
 		[23 * HOUR, '23 hours'],
 		[DAY, '1 day'],
-		[14 * DAY + 2 * HOUR, '14 days 2 hours'],
+		[14 * DAY + 2 * HOUR, '2 weeks, 2 hours'],
 	])('says %d ms as %p', (milliseconds, expected) => {
 		expect(formatDuration(milliseconds)).toBe(expected);
 	});

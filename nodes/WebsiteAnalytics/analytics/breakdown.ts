@@ -6,6 +6,7 @@ import { shareOf } from './comparedTotals';
 import type { Totals } from './dailyTraffic';
 import type { ByRange } from './ranges';
 import { type RawRow, readEvent, type StatisticQuery, statisticRows } from './rows';
+import type { BreakdownRow, TopChange } from './valueRows';
 
 /** The default statistics of the breakdowns of a summary. */
 export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
@@ -36,12 +37,21 @@ export function countedValues(raws: RawRow[], source: StatisticQuery): CountedVa
 		label: label ?? (typeof hour === 'number' ? `${String(hour).padStart(2, '0')}:00` : value),
 		count,
 	}));
-	return byCount(values);
+	return sortByCount(values);
 }
 
-/** Returns values by falling count. */
-export function byCount(values: CountedValue[]): CountedValue[] {
+function sortByCount(values: CountedValue[]) {
 	return orderBy(values, ['count', 'value'], ['desc']);
+}
+
+/** Returns values by falling count. Adds up rows of the same value, such as null and an empty text. */
+export function byCount(values: CountedValue[]): CountedValue[] {
+	const sums = new Map<string, CountedValue>();
+	for (const one of values) {
+		const { count = 0 } = sums.get(one.value) ?? {};
+		sums.set(one.value, { ...one, count: count + one.count });
+	}
+	return sortByCount([...sums.values()]);
 }
 
 /**
@@ -65,7 +75,7 @@ export function addUp(
 			count: sumBy(same, 'count'),
 		}),
 	);
-	return byCount(sums);
+	return sortByCount(sums);
 }
 
 /** Returns the first part of a path: `/blog` for `/blog`, `/blog/` and `/blog/news?page=2`. */
@@ -77,20 +87,6 @@ export function sectionOf(path: string) {
 /** The row that stands for all values that were not read. */
 export const NOT_READ = 'notRead';
 export const NOT_READ_LABEL = 'Not Read';
-
-/** A value of a breakdown, in the order of the fields of items. */
-export interface BreakdownRow {
-	value: string;
-	label: string;
-	/** Null for the values that were not read, where nothing is left of the total. */
-	count: number | null;
-	/** Part of all pageviews or visitors; null for events, and where that total is zero. */
-	share: number | null;
-	/** With top changes: the count of the earlier range, null where it was not read. */
-	previous?: number | null;
-	/** From previous to now, or to the finished days of a running range. */
-	change?: number | null;
-}
 
 /**
  * Returns the first `top` values; all channels, because there are few. After partial sums, a last row has the rest of the
@@ -138,12 +134,6 @@ export function breakdownNumbers(all: LargestByRange[], totals: Totals, top: num
 	return { breakdowns, topChanges };
 }
 
-/** A value whose count has changed. */
-export type TopChange = ReturnType<typeof largestChanges>[number];
-
-/** The largest changes by statistic; null where they could not be read. */
-export type TopChanges = Record<string, TopChange[] | null>;
-
 /**
  * Returns the `top` values with the largest change from one range to another, of the values that certainly changed.
  * `count` or `previous` is null where the value was not read in that range. Then `change` is the least that it can be.
@@ -153,7 +143,8 @@ export function largestChanges(now: LargestValues, before: LargestValues, top: n
 	const changeOf = changesBetween(now, before);
 	const changed = unionBy(now.values, before.values, 'value')
 		.map(({ value, label }) => ({ value, label, ...changeOf(value) }))
-		.filter(({ change }) => change !== 0);
+		// Only of values that have not changed, the status is 'same'.
+		.filter((one): one is TopChange => one.change !== 0);
 	return orderBy(changed, [({ change }) => Math.abs(change), 'value'], ['desc']).slice(0, top);
 }
 
@@ -180,13 +171,11 @@ interface KnownCount {
 	most: number;
 }
 
-/** Returns a lookup of counts by value. A value can come in two rows. */
+/** Returns a lookup of counts by value. */
 function countsOf({ values, largestUnreadCount }: LargestValues): (value: string) => KnownCount {
-	const counts = new Map<string, KnownCount>();
-	for (const { value, count, unread = 0 } of values) {
-		const { least, most } = counts.get(value) ?? { least: 0, most: unread };
-		counts.set(value, { least: least + count, most: most + count });
-	}
+	const counts = new Map(
+		values.map(({ value, count, unread = 0 }) => [value, { least: count, most: count + unread }]),
+	);
 	const ofOthers = { least: 0, most: largestUnreadCount ?? Infinity };
 	return (value) => counts.get(value) ?? ofOthers;
 }

@@ -2,21 +2,8 @@ import { map, orderBy } from 'lodash';
 import { unitOf } from './catalog';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
 import type { ByRange } from './ranges';
-import { type RawRow, type StatisticQuery, type StatisticRow, statisticRows } from './rows';
-
-/** Change of a value from an earlier range. */
-export const ROW_STATUSES = ['new', 'gone', 'up', 'down', 'same'] as const;
-type RowStatus = (typeof ROW_STATUSES)[number];
-
-/** How a row compares with an earlier range; null where the earlier count was not read. */
-export type RowChange = {
-	/** Of a running range: the count of its finished days, which the change is about. */
-	toDate?: number | null;
-	previous: number | null;
-	change: number | null;
-	changePercent: number | null;
-	status: RowStatus | null;
-};
+import { type RawRow, type StatisticQuery, statisticRows } from './rows';
+import type { StatisticRow } from './statisticRow';
 
 /** The rows of a range, as the service sent them. */
 export interface RangeRows {
@@ -39,7 +26,7 @@ export function compareRows(
 	{ range, finishedPart, previous: earlier }: ByRange<RangeRows>,
 	source: StatisticQuery,
 	totals: ComparedTotals | null,
-): Array<StatisticRow & RowChange> {
+): StatisticRow[] {
 	const rows = statisticRows(range.rows, source);
 	const before = earlier ?? NOTHING_READ;
 	// Without an earlier range, no day of the range is over.
@@ -82,7 +69,11 @@ function countsOf({ rows, isAll }: RangeRows, source: StatisticQuery) {
  * Returns how a value has changed.
  * @param change of the value, or of the part that is compared
  */
-export function statusOf(count: number, before: number, change: number): RowStatus {
+export function statusOf(
+	count: number,
+	before: number,
+	change: number,
+): NonNullable<StatisticRow['status']> {
 	if (before === 0 && count > 0) return 'new';
 	if (before > 0 && count === 0) return 'gone';
 	if (change > 0) return 'up';

@@ -122,8 +122,28 @@ export function hiddenMetrics(compared: ComparedTotals | null): TrafficMetric[] 
 	return intersection(METRICS, [...now, ...before]);
 }
 
-/** Returns the change of totals. Percent has one decimal, and is null beside an outage of the metric. */
-export function changeOf(compared: ComparedTotals) {
+/** The change of totals. */
+export interface TotalsChange {
+	/** More or fewer visitors. */
+	visitors: number;
+	/**
+	 * The same in percent, with one decimal.
+	 * @null where the previous total is zero, and where the suspected outage days of this number would have brought more
+	 * than 2 percent of it in either range
+	 */
+	visitorsPercent: number | null;
+	/** More or fewer pageviews. */
+	pageviews: number;
+	/**
+	 * The same in percent, with one decimal.
+	 * @null where the previous total is zero, and where the suspected outage days of this number would have brought more
+	 * than 2 percent of it in either range
+	 */
+	pageviewsPercent: number | null;
+}
+
+/** Returns the change of totals. */
+export function changeOf(compared: ComparedTotals): TotalsChange {
 	const { now, before } = compared;
 	const percentOf = (metric: TrafficMetric) =>
 		percentAmong(compared, metric, now[metric], before[metric]);

@@ -1,6 +1,7 @@
 import { round, sumBy } from 'lodash';
 import { type DateRange, daysOf, weekdayOf } from './dateRange';
 import { type RawRow, type StatisticQuery, statisticRows } from './rows';
+import type { OfWebsite } from './statisticRow';
 
 /** Counts of one statistic by day (`yyyy-MM-dd`). Days without traffic are missing. */
 type DailyCounts = ReadonlyMap<string, number>;
@@ -19,10 +20,43 @@ export function byMetric<T>(valueOf: (metric: TrafficMetric) => T): ByMetric<T> 
 export type Traffic = ByMetric<DailyCounts>;
 
 /** The counts of days, added up: a person who visits on two days counts as two visitors. */
-export type Totals = ByMetric<number>;
+export interface Totals {
+	/** The visitors, added up over the days. */
+	visitors: number;
+	/** The pageviews, added up over the days. */
+	pageviews: number;
+}
+
+/** The totals of days, and of how many days. */
+export interface CountedDays extends Totals {
+	/**
+	 * The number of days of the range up to today.
+	 * @asType integer
+	 */
+	days: number;
+	/**
+	 * How many of them had traffic.
+	 * @asType integer
+	 */
+	daysWithTraffic: number;
+}
 
 /** The traffic of one day. */
-export type DayTraffic = ReturnType<typeof trafficByDay>[number];
+export interface DayTraffic {
+	/** The day, as yyyy-MM-dd. */
+	date: string;
+	/** Its weekday, in English. */
+	weekday: string;
+	/** The visitors of the day. */
+	visitors: number;
+	/** The pageviews of the day. */
+	pageviews: number;
+	/**
+	 * With two decimals.
+	 * @null without either, and where many counts of only one of them are missing
+	 */
+	pageviewsPerVisitor: number | null;
+}
 
 /**
  * Returns the counts of a daily statistic by day.
@@ -46,21 +80,33 @@ export function addCounts(
 }
 
 /** Returns the days of a range, oldest first. */
-export function trafficByDay(range: DateRange, traffic: Traffic) {
+export function trafficByDay(range: DateRange, traffic: Traffic): DayTraffic[] {
 	return daysOf(range).map((date) => {
 		const day = byMetric((metric) => traffic[metric].get(date) ?? 0);
 		return { date, weekday: weekdayOf(date), ...day, pageviewsPerVisitor: perVisitor(day) };
 	});
 }
 
-/**
- * Returns the days of {@link trafficByDay} as rows of one website. `key` identifies a row among all days of all websites.
- * @param website with its domain only where rows are to carry it; null when it could not be looked up
- */
-export function dailyTrafficRows(
-	website: { websiteId: number; domain?: string | null },
-	days: DayTraffic[],
-) {
+/** The website of the rows of days. */
+interface TrafficWebsite extends OfWebsite {
+	/**
+	 * The domain of the website.
+	 * @only with 'Add Domain'
+	 * @null when it could not be looked up
+	 */
+	domain?: string | null;
+}
+
+interface TrafficKey {
+	/** Identifies the day among all days of all websites of a service. */
+	key: string;
+}
+
+/** The traffic of a website on a day. */
+export type TrafficRow = TrafficWebsite & DayTraffic & TrafficKey;
+
+/** Returns the days of {@link trafficByDay} as rows of one website. */
+export function dailyTrafficRows(website: TrafficWebsite, days: DayTraffic[]): TrafficRow[] {
 	return days.map((day) => ({
 		...website,
 		...day,
@@ -85,7 +131,7 @@ export function totalsOf(days: Totals[]): Totals {
 }
 
 /** Returns the totals of days, how many days there are, and how many of them had traffic. */
-export function dayTotals(days: Totals[]) {
+export function dayTotals(days: Totals[]): CountedDays {
 	return {
 		...totalsOf(days),
 		days: days.length,

@@ -2,8 +2,13 @@ import { range as numbers } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOf } from '../values/days';
 
-/** The first and the last day of a range, both included, as `yyyy-MM-dd`. */
-export type DateRange = { from: string; to: string };
+/** The first and the last day of a range, both included. */
+export type DateRange = {
+	/** The first day of the range, as yyyy-MM-dd. */
+	from: string;
+	/** The last day of the range. */
+	to: string;
+};
 
 /** Period of an event. Weeks and months are those of the calendar. */
 export type Period = 'day' | 'week' | 'month';

@@ -93,10 +93,59 @@ export function expectedByNow(target: number | null, elapsed: Elapsed | null): n
 	return target === null || elapsed === null ? null : Math.round(target * elapsed.share);
 }
 
-export type GoalRow = ReturnType<typeof goalRows>[number];
+/** How often a goal was reached. */
+export interface GoalRow {
+	/** The name of the event. */
+	goal: string;
+	/**
+	 * How often it happened.
+	 * @null where there are too many events to read
+	 */
+	count: number | null;
+	/**
+	 * How often per visitor of the websites that have the event.
+	 * @null without visitors, where many of them are missing, and where the count is null
+	 */
+	conversionRate: number | null;
+	/**
+	 * The sum of its amounts by unit; null for a unit with an amount that is not a plain number.
+	 * @null where there are too many events to read
+	 */
+	value: Record<string, number | null> | null;
+	/**
+	 * The count of the finished days, which the change is about.
+	 * @null where the range is over, and without comparison
+	 */
+	toDate: number | null;
+	/**
+	 * The count of the range to compare with.
+	 * @null where there are too many events to read, and without comparison
+	 */
+	previous: number | null;
+	/**
+	 * From previous to now.
+	 * @null where one of them is null, and without comparison
+	 */
+	change: number | null;
+	/**
+	 * The same in percent, with one decimal.
+	 * @null where previous is 0, without comparison, and where the total has no percentage
+	 */
+	changePercent: number | null;
+	/**
+	 * How often it is to happen in the range.
+	 * @null without target
+	 */
+	target: number | null;
+	/**
+	 * Which part of the target was reached, with four decimals.
+	 * @null without target, and where the count is null
+	 */
+	ofTarget: number | null;
+}
 
 /**
- * Returns the goals as items have them.
+ * Returns how often goals were reached.
  *
  * @param visitorsOf the visitors that the rate of an event is of
  * @param totals decide whether there are percentages
@@ -106,7 +155,7 @@ export function goalRows(
 	{ range, finishedPart, previous }: ByRange<GoalSums>,
 	visitorsOf: (event: string) => number,
 	totals: ComparedTotals | null,
-) {
+): GoalRow[] {
 	return goals.map(({ event, target }) => {
 		const countIn = (sums: GoalSums | null) => sums?.get(event)?.count ?? null;
 		const count = countIn(range);

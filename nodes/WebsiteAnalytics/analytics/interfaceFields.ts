@@ -10,8 +10,6 @@ export type Setting = {
 	 * only where it was added.
 	 */
 	default?: number;
-	/** Whether it is one of the few fields of a record that a tool gives by default. */
-	isSimplified?: boolean;
 	/** Lines are a text of one entry per line. A record has of a password only whether it is set. */
 	kind: 'choice' | 'switch' | 'lines' | 'password';
 	/** Of a choice or a switch. */
@@ -41,7 +39,6 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 			{ name: 'Password', value: 2, description: 'Anyone with the password' },
 		],
 		default: 1,
-		isSimplified: true,
 	},
 	password: {
 		label: 'Password',

@@ -147,5 +147,5 @@ export function outageSentences({ visitors, pageviews }: OutageDays) {
 	};
 	return Object.entries(uncounted)
 		.filter(([, days]) => days.length > 0)
-		.map(([what, days]) => `No ${what} counted on ${nameAll(days)}`);
+		.map(([what, days]) => `No ${what} counted on ${nameAll(days)}.`);
 }

@@ -3,8 +3,9 @@ import { numberOf } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { findStatistic, type ValueKind, valueKind } from './catalog';
-import { type DateRange, isDay } from './dateRange';
+import { isDay } from './dateRange';
 import type { Split } from './ranges';
+import type { StatisticRow } from './statisticRow';
 
 const MAX_QUOTE_LENGTH = 200;
 const WHOLE_NUMBER = /^\s*-?\d+\s*$/;
@@ -13,32 +14,19 @@ const WHOLE_NUMBER = /^\s*-?\d+\s*$/;
 export type RawRow = Record<string, unknown>;
 
 /** The request that returned a row. */
-export type StatisticQuery = DateRange & {
-	websiteId: number;
-	/** Absent for rows without a domain; null when it could not be looked up. */
-	domain?: string | null;
-	statistic: string;
+export type StatisticQuery = Pick<
+	StatisticRow,
+	'websiteId' | 'domain' | 'statistic' | 'from' | 'to'
+> & {
 	/** Of a part of another range. */
 	split?: Split;
 };
 
 /** Parts of a value. */
-type ValueParts = {
-	/** `yyyy-MM-dd` */
-	date?: string;
-	/** 0 to 23 */
-	hour?: number;
-	code?: string;
-	/** Of all values except days and hours. */
-	label?: string;
-	eventName?: string;
-	eventValue?: string;
-	eventUnit?: string;
-};
-
-/** A row of a statistic. `key` identifies the row among all rows of all websites. */
-export type StatisticRow = Omit<StatisticQuery, 'split'> &
-	ValueParts & { value: string; count: number; key: string };
+type ValueParts = Pick<
+	StatisticRow,
+	'date' | 'hour' | 'code' | 'label' | 'eventName' | 'eventValue' | 'eventUnit'
+>;
 
 /**
  * Returns the rows for rows of the service.

@@ -1,5 +1,6 @@
 import { isNumber } from 'lodash';
 import { type Proven, shape } from '../values/shape';
+import { percentChange } from './comparedTotals';
 import { addDays, type DateRange, daysOf, isDay, YEAR_DAYS } from './dateRange';
 import type { DayCount, Expected, Sensitivity } from './expected';
 
@@ -139,4 +140,16 @@ export function historyOf(
 	isExcluded: (day: string) => boolean,
 ): History {
 	return (range) => daysOf(range).map((day) => (isExcluded(day) ? null : (counts.get(day) ?? 0)));
+}
+
+/** Returns the numbers of a day, rounded so that an unusual day is outside of the rounded band. */
+export function roundedNumbers({ actual, expected, low, high }: Omit<DayResult, 'isReported'>) {
+	const rounded = Math.round(expected);
+	return {
+		actual: Math.round(actual),
+		expected: rounded,
+		low: Math.ceil(low),
+		high: Math.floor(high),
+		changePercent: rounded === 0 ? null : percentChange(actual, expected),
+	};
 }

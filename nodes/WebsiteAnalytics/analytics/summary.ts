@@ -1,23 +1,12 @@
 import { compact, map, orderBy, pick } from 'lodash';
-import type { BreakdownRow, TopChange } from './breakdown';
 import { changeOf, hiddenMetrics, type RangeTraffic, wholeTotals } from './comparedTotals';
-import { dayTotals, hasTraffic, perVisitor, type Totals, totalsOf } from './dailyTraffic';
+import { dayTotals, hasTraffic, perVisitor, totalsOf } from './dailyTraffic';
 import type { ForecastDay } from './forecast';
-import type { GoalRow } from './goals';
 import type { Note } from './notes';
 import { daysOfEither, NO_OUTAGES } from './outages';
 import type { Elapsed } from './ranges';
-
-/** The numbers of a report besides those of its traffic. */
-interface ReportNumbers {
-	/** The expected totals of a running week, month or quarter. */
-	forecast: Totals | null;
-	goals: GoalRow[];
-	/** By statistic name. */
-	breakdowns: Record<string, BreakdownRow[]>;
-	/** By statistic name; only where it was asked for. */
-	topChanges?: Record<string, TopChange[]>;
-}
+import type { WebsiteOfRow } from './statisticRow';
+import type { OverviewNumbers, SummaryNumbers, WebsiteTraffic } from './summaryNumbers';
 
 /** The days of a report of one website or of all. */
 type ReportDays = RangeTraffic & {
@@ -31,15 +20,11 @@ type ReportDays = RangeTraffic & {
 	notRead: string[];
 };
 
-/** The totals of a range, of the range it is compared with, and the largest values. */
-export type SummaryNumbers = ReturnType<typeof summarize> & ReportNumbers;
-
 /** The numbers of a summary and its days. */
 export type Summary = ReportDays & { numbers: SummaryNumbers };
 
 /** The numbers of an overview and its days, and which websites had outages. */
-export type Overview = ReportDays &
-	ReturnType<typeof overview> & { numbers: ReportNumbers & { failed: FailedWebsite[] } };
+export type Overview = ReportDays & ReturnType<typeof overview> & { numbers: OverviewNumbers };
 
 /** Returns the numbers of a range and of the compared range. */
 export function summarize(of: RangeTraffic) {
@@ -68,19 +53,14 @@ function comparison({ finishedPart, previous, compared }: RangeTraffic) {
 	};
 }
 
-/** A website whose traffic could not be read, and why. */
-export type FailedWebsite = { websiteId: number; domain: string; error: string };
-
 /** Order of the websites of an overview: most visitors first, or largest change of visitors first. */
 export type OverviewOrder = 'visitors' | 'change';
 
 /** The traffic of a website. */
-export type TrafficOfWebsite = RangeTraffic & { websiteId: number; domain: string };
+export type TrafficOfWebsite = RangeTraffic & WebsiteOfRow;
 
 /** A website in an overview. */
 type ReadWebsite = ReturnType<typeof readWebsite>;
-
-export type WebsiteTraffic = ReadWebsite['row'];
 
 /** Reduces the days of a website to its row in an overview. The days would take 1 GB for 10,000 websites. */
 export function readWebsite(website: TrafficOfWebsite) {
@@ -89,7 +69,7 @@ export function readWebsite(website: TrafficOfWebsite) {
 	const hidden = hiddenMetrics(compared);
 	// Missing counts of the earlier range matter only where they hide a percentage.
 	const isHiding = hidden.length > 0;
-	const row = {
+	const row: WebsiteTraffic = {
 		websiteId,
 		domain,
 		...countsOf(website),

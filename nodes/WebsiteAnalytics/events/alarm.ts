@@ -6,18 +6,7 @@ import { enUsFormatter } from '../report/formatter';
 import { renderSentence } from '../report/renderText';
 import { reportText } from '../report/reportOutput';
 import type { TextFormat } from '../report/textFormat';
-import { listField, type OutputField, textField } from '../items/outputField';
 import type { EventType, FoundEvent } from './event';
-import { ALARM_END, ALARM_FIELDS, EVENT, SAMPLE } from './sharedFields';
-
-/** The fields of an item of alarms: all events of a check. */
-export const ALARM_ITEM: OutputField[] = [
-	EVENT,
-	textField('text', 'all events in words, ready to send'),
-	SAMPLE,
-	listField('events', 'the single events, each with its own text', [...ALARM_FIELDS, ...ALARM_END]),
-	textField('key', 'the same when the same events are found again'),
-];
 
 interface Reported {
 	name: string;

@@ -7,8 +7,7 @@ import { watchedWebsites } from '../form/chosenWebsites';
 import { notice } from '../form/fields';
 import { type Fields, type Form, form, type InputOf } from '../form/form';
 import { textFormatField } from '../form/reportFields';
-import type { OutputField } from '../items/outputField';
-import { ALARM_END, ALARM_FIELDS, checkAfterField } from './sharedFields';
+import { checkAfterField } from './sharedFields';
 
 /** The moment of a poll. */
 export interface Today {
@@ -136,8 +135,6 @@ export interface EventType {
 	form: Form<unknown>;
 	/** Names of the settings that change the result of a check. With other values, the trigger starts over. */
 	resetsOn: readonly string[];
-	/** Fields of an item; of an alarm, the fields of one of its `events`. */
-	output: readonly OutputField[];
 	/**
 	 * @param settings what the form has read
 	 * @throws UserFacingError naming the setting
@@ -161,7 +158,7 @@ export function eventType<
 	F extends Fields = Record<never, never>,
 	O extends Fields = Record<never, never>,
 	Memory extends object = object,
->({ fields, options, output, ...event }: Definition<F, O, Memory>): EventType {
+>({ fields, options, ...event }: Definition<F, O, Memory>): EventType {
 	const isAlarm = event.heading !== undefined;
 	const days = fields && 'period' in fields ? 'day, week or month' : 'day';
 	const when = event.isHourly ? 'Checks once an hour' : `Checks each ${days} once it is over`;
@@ -172,9 +169,5 @@ export function eventType<
 		...(isAlarm && { textFormat: textFormatField }),
 	};
 	const more = { ...options, ...(!event.isHourly && { checkAfter: checkAfterField }) };
-	return {
-		...event,
-		form: form(all, more),
-		output: isAlarm ? [...ALARM_FIELDS, ...output, ...ALARM_END] : output,
-	};
+	return { ...event, form: form(all, more) };
 }

@@ -9,7 +9,6 @@ export const lastingChange = trafficAlarm({
 	description: 'Traffic has stayed lower or higher for four weeks',
 	heading: 'Lasting changes of traffic',
 	options: unusualOptions('Rises', 'Websites'),
-	actual: 'the average number of a day in the four weeks',
 	countOf: 'a day',
 	rule: lastingShiftRule,
 	describe,

@@ -1,14 +1,22 @@
 import { groupBy, pickBy } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
+import type { TrafficRow } from '../analytics/dailyTraffic';
 import { addDays, type DateRange, daysOf } from '../analytics/dateRange';
+import type { StatisticRow } from '../analytics/statisticRow';
 
 /** The highest number of Look Back days. */
 export const MAX_LOOK_BACK = 30;
 
+/** A row of a day: of its traffic, or of a value of a statistic. */
+export type DayRow = Partial<TrafficRow & StatisticRow>;
+
 /** Which metrics of the latest days were output above 0: the sum of their numbers in {@link METRIC_BITS}, by day. */
 type Above0 = Record<string, number>;
 
-const METRIC_BITS = { count: 1, visitors: 1, pageviews: 2 };
+const METRIC_BITS = [
+	['count', 1],
+	['visitors', 1],
+	['pageviews', 2],
+] as const;
 
 /**
  * Leaves out each day that now reads 0 and was output above 0 before: for one night, a service can have no numbers.
@@ -16,10 +24,10 @@ const METRIC_BITS = { count: 1, visitors: 1, pageviews: 2 };
  * @param rows of the days of a range, each with its `date`
  */
 export function withoutLostDays(
-	rows: IDataObject[],
+	rows: DayRow[],
 	days: DateRange,
 	before: Above0,
-): { rows: IDataObject[]; lost: string[]; above0: Above0 } {
+): { rows: DayRow[]; lost: string[]; above0: Above0 } {
 	const byDay = groupBy(rows, ({ date }) => String(date));
 	const above0 = { ...before };
 	const lost: string[] = [];
@@ -40,10 +48,10 @@ export function withoutLostDays(
 }
 
 /** Returns the sum of the numbers of the metrics that are above 0 in a row. */
-export function metricsAbove0(rows: IDataObject[]): number {
+export function metricsAbove0(rows: DayRow[]): number {
 	let metrics = 0;
-	for (const [metric, number] of Object.entries(METRIC_BITS)) {
-		if (rows.some((row) => Number(row[metric]) > 0)) metrics |= number;
+	for (const [metric, number] of METRIC_BITS) {
+		if (rows.some(({ [metric]: count = 0 }) => count > 0)) metrics |= number;
 	}
 	return metrics;
 }

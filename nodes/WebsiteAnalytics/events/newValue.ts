@@ -11,7 +11,7 @@ import { findNewValues, type NewValue } from '../service/newValues';
 import type { Site } from '../service/site';
 import { choice, integer } from '../form/fields';
 import type { InputOf } from '../form/form';
-import { integerField, numberField, textField } from '../items/outputField';
+import type { NewValueFields } from '../items/eventItems';
 import { eventType, type Found, type Rule } from './event';
 import { VALUE_STATISTICS } from './sharedFields';
 
@@ -22,8 +22,6 @@ const MAX_ENTRIES = 20;
 const MAX_LABEL_LENGTH = 80;
 /** Values that the text names when there are more. */
 const MAX_NAMED = 5;
-
-const SINGLE = { presentWhen: 'for a single value' };
 
 const fields = {
 	name: choice<string>('Statistic', VALUE_STATISTICS, 'referrer', 'Which statistic to check'),
@@ -42,19 +40,6 @@ export const newValue = eventType({
 	heading: 'New values',
 	fields,
 	resetsOn: ['name', 'minimumCount'],
-	output: [
-		textField('statistic', 'the name of the statistic'),
-		textField('label', 'what to show, e.g. New York, NY', SINGLE),
-		numberField('count', 'how often it was counted on the day', SINGLE),
-		numberField('previous', 'how often it was counted in the days before', {
-			...SINGLE,
-			null: 'when it is only known that it is rare',
-		}),
-		textField('value', 'the value as the service sends it', SINGLE),
-		integerField('newValues', 'how many values are new', {
-			presentWhen: 'for more than 20 values',
-		}),
-	],
 	rule: createRule,
 });
 
@@ -86,7 +71,7 @@ function createRule({
 		return {
 			date,
 			size: count,
-			fields: { statistic, label, count, previous, value },
+			fields: { statistic, label, count, previous, value } satisfies NewValueFields,
 			text: `${describe(site, date, one)}, ${previous === 0 ? 'none before' : known}.`,
 			// A value may contain colons, so it comes last.
 			key: [statistic, date, value],
@@ -100,7 +85,7 @@ function createRule({
 		const many = `${number(values.length)} new ${enUsFormatter.statistic(statistic)}`;
 		return {
 			date,
-			fields: { statistic, newValues: values.length },
+			fields: { statistic, newValues: values.length } satisfies NewValueFields,
 			text: `${shortName(site.domain)}: ${many} on ${enUsFormatter.day(date)}, the most frequent: ${named}.`,
 			key: [statistic, date],
 		};

@@ -3,11 +3,7 @@ import { listOf, type Proven, shape } from '../values/shape';
 import { shortName } from '../report/formatter';
 import { domainOf, type WebsiteRecord, websiteRecord } from '../service/record';
 import { fetchAllWebsites, noWebsites } from '../service/websites';
-import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
-import { objectField, textField } from '../items/outputField';
-import { RECORD_FIELDS } from '../items/recordFields';
 import { eventType, type Found, type PollContext, type Rule } from './event';
-import { ALARM_KEY, EVENT, SAMPLE } from './sharedFields';
 
 export const newWebsite = eventType({
 	name: 'New Website',
@@ -15,16 +11,6 @@ export const newWebsite = eventType({
 	isOfAccount: true,
 	isHourly: true,
 	resetsOn: [],
-	output: [
-		EVENT,
-		textField('text', 'what happened'),
-		WEBSITE_ID,
-		DOMAIN,
-		textField('date', 'the day on which it was found, as yyyy-MM-dd'),
-		objectField('website', 'its record, as Website: Get returns it', RECORD_FIELDS),
-		ALARM_KEY,
-		SAMPLE,
-	],
 	rule: (_settings, context) => createRule(context),
 });
 

@@ -21,7 +21,7 @@ import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
 import type { InputOf } from '../form/form';
 import { excludedDaysField } from '../form/unusualFields';
-import { integerField, textField } from '../items/outputField';
+import type { NoVisitorsFields } from '../items/eventItems';
 import { type Checked, eventType, type Found, type Rule, type Today } from './event';
 
 const fields = {
@@ -57,14 +57,6 @@ export const noVisitors = eventType({
 	fields,
 	options,
 	resetsOn: ['hours', 'minimum'],
-	output: [
-		textField('status', 'inactive, or recovered', { values: ['inactive', 'recovered'] }),
-		textField('since', 'from when on no visitors were counted, in UTC'),
-		integerField('hours', 'hours without visitors'),
-		integerField('expected', 'the visitors expected in this time', {
-			null: 'for a recovery',
-		}),
-	],
 	rule: createRule,
 });
 
@@ -109,7 +101,7 @@ function createRule(
 			date: today,
 			direction: expected === null ? 1 : -1,
 			size: inactive,
-			fields: { status, since, hours: inactive, expected },
+			fields: { status, since, hours: inactive, expected } satisfies NoVisitorsFields,
 			text: `${shortName(site.domain)} ${text}`,
 			key: expected === null ? [since, status] : [since],
 		};

@@ -7,10 +7,8 @@ import { fetchSummary, type SummaryContent } from '../service/fetchSummary';
 import { displayed, type Field } from '../form/form';
 import { comparison, reportOptions, textFormatField, visitorsNotice } from '../form/reportFields';
 import { summaryFields, summaryOptions } from '../form/summaryFields';
-import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../items/itemFields';
-import { textField } from '../items/outputField';
 import { eventType, type Rule, type Today } from './event';
-import { ALARM_KEY, EVENT, periodField } from './sharedFields';
+import { periodField } from './sharedFields';
 
 const DAILY = { period: ['day'] };
 const ofDays = comparison('previousWeekdays');
@@ -37,16 +35,6 @@ export const reportReady = eventType({
 	},
 	options: { ...summaryOptions, ...reportOptions },
 	resetsOn: ['period', 'weekStartsOn'],
-	output: [
-		EVENT,
-		textField('text', 'the summary in words'),
-		WEBSITE_ID,
-		DOMAIN,
-		...RANGE,
-		SUBJECT,
-		...SUMMARY_NUMBERS,
-		ALARM_KEY,
-	],
 	rule: createRule,
 });
 

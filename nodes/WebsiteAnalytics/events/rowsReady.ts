@@ -1,5 +1,4 @@
 import { isBoolean, isNumber } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
 import { readDay } from '../values/days';
 import { isNothing } from '../values/parameterReaders';
 import { dictionaryOf, optional, type Proven, shape } from '../values/shape';
@@ -23,9 +22,8 @@ import { fetchTraffic } from '../service/traffic';
 import { choice, choices, field, integer, optionsOf } from '../form/fields';
 import { displayed, type InputOf } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/summaryFields';
-import { ROW_ITEM } from '../items/rowItems';
 import { eventType, type Rule, type Today } from './event';
-import { MAX_LOOK_BACK, metricsAbove0, withoutLostDays } from './lookBack';
+import { type DayRow, MAX_LOOK_BACK, metricsAbove0, withoutLostDays } from './lookBack';
 
 /** Days of traffic that a request returns. */
 const DAYS_OF_TRAFFIC = 100;
@@ -73,7 +71,6 @@ export const rowsReady = eventType({
 	description: 'A day is over: outputs its rows, and again those of the last days',
 	fields,
 	resetsOn: ['rowsOf'],
-	output: ROW_ITEM,
 	rule: createRule,
 });
 
@@ -96,7 +93,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Proven
 	// A day of a statistic can take many requests, and a check has to end within a poll of a rate-limited host.
 	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
 
-	const readRows = async (site: Site, days: DateRange, statistic: string) => {
+	const readRows = async (site: Site, days: DateRange, statistic: string): Promise<DayRow[]> => {
 		const website = { websiteId: site.id, domain: site.domain };
 		if (isTraffic) {
 			const byDay = trafficByDay(days, await fetchTraffic(site, [days]));
@@ -133,7 +130,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Proven
 			const from = later(addDays(readTo, 1), first);
 			const days = { from, to: earlier(addDays(from, daysAtOnce - 1), end) };
 
-			const read: IDataObject[] = await readRows(site, days, statistic);
+			const read = await readRows(site, days, statistic);
 			const firstRow = hasTraffic ? undefined : read.find((row) => metricsAbove0([row]) > 0);
 			const firstDay = firstRow ? String(firstRow.date) : first;
 			const isStarted = hasTraffic || firstRow !== undefined;

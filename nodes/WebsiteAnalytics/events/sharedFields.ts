@@ -2,8 +2,6 @@ import { valueKind } from '../analytics/catalog';
 import type { Period } from '../analytics/dateRange';
 import { choice, integer, optionsOf } from '../form/fields';
 import { STATISTIC_OPTIONS } from '../form/summaryFields';
-import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
-import { booleanField, type OutputField, textField } from '../items/outputField';
 
 export const checkAfterField = integer(
 	'Check After (Hour)',
@@ -22,22 +20,4 @@ const PERIODS = optionsOf<Period>({ day: {}, week: {}, month: {} });
 export const periodField = choice('Period', PERIODS, 'day', {
 	noDataExpression: true,
 	description: 'The days to add up',
-});
-
-/** The first fields of every event of an alarm. */
-export const ALARM_FIELDS: OutputField[] = [
-	WEBSITE_ID,
-	DOMAIN,
-	textField('date', 'the day, as yyyy-MM-dd'),
-];
-
-export const ALARM_KEY = textField('key', 'identifies the event among all events of a service');
-
-/** The last fields of every event of an alarm. */
-export const ALARM_END: OutputField[] = [textField('text', 'what happened'), ALARM_KEY];
-
-export const EVENT = textField('event', 'the value of the event');
-
-export const SAMPLE = booleanField('sample', 'true', {
-	presentWhen: 'for a sample of Fetch Test Event',
 });

@@ -8,8 +8,7 @@ import { weekStartField } from '../form/dateRangeFields';
 import { choice, choices, integer, optionsOf } from '../form/fields';
 import { displayed, type InputOf } from '../form/form';
 import { excludedDaysField } from '../form/unusualFields';
-import { RANGE } from '../items/itemFields';
-import { integerField, numberField, textField } from '../items/outputField';
+import type { ThresholdFields } from '../items/eventItems';
 import { limitsText } from './alarm';
 import { eventType, type Found, type Rule } from './event';
 import { periodField } from './sharedFields';
@@ -59,19 +58,6 @@ export const threshold = eventType({
 		'weekdays',
 		'weekStartsOn',
 	],
-	output: [
-		...RANGE,
-		textField('metric', 'visitors, pageviews or value'),
-		textField('statistic', 'the name of the statistic', { presentWhen: 'for a value' }),
-		textField('value', 'the value', { presentWhen: 'for a value' }),
-		textField('condition', 'above or below'),
-		integerField('threshold', 'the number that was crossed'),
-		numberField('actual', 'the total of the period'),
-		numberField('previous', 'the total of the period before', {
-			null: 'in a sample',
-		}),
-		textField('period', 'day, week or month'),
-	],
 	rule: createRule,
 });
 
@@ -118,7 +104,7 @@ function createRule(settings: InputOf<typeof fields & typeof options>): Rule<Lim
 				actual,
 				previous,
 				period,
-			},
+			} satisfies ThresholdFields,
 			text: `${what}, ${condition} ${enUsFormatter.number(limit)}.${before}`,
 			// A value may contain colons, so it comes last.
 			key: [metric, condition, limit, from, to, ...Object.values(counter.counted)],

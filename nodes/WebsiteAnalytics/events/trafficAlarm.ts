@@ -1,17 +1,17 @@
 import { compact } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
-import type { TopChanges } from '../analytics/breakdown';
-import { percentChange } from '../analytics/comparedTotals';
 import {
 	type AlarmSettings,
 	type DayResult,
 	FOLDED_DAYS,
 	isOpenEvent,
 	type OpenEvent,
+	roundedNumbers,
 	type SeriesFold,
 	type SeriesRule,
 } from '../analytics/seriesRule';
+import type { TopChanges } from '../analytics/valueRows';
 import { fetchFoldedDays } from '../service/foldedDays';
 import type { Site } from '../service/site';
 import type { InputOf } from '../form/form';
@@ -22,25 +22,13 @@ import {
 	unusualFields,
 	type unusualOptions,
 } from '../form/unusualFields';
-import { numberField, type OutputField, textField } from '../items/outputField';
+import type { LastingChangeFields } from '../items/eventItems';
 import { limitsText } from './alarm';
 import { type EventType, eventType, type Found, type Rule } from './event';
 
 const TEST_DAYS = 30;
 /** The last days of a check that can be reported. */
 const REPORTED_DAYS = 7;
-
-const numbers = (actual: string): OutputField[] => [
-	textField('metric', 'visitors or pageviews'),
-	textField('direction', 'spike or drop'),
-	numberField('actual', actual),
-	numberField('expected', 'the expected number'),
-	numberField('low', 'a number below this one is unusual'),
-	numberField('high', 'a number above this one is unusual'),
-	numberField('changePercent', 'from expected to actual in percent, with one decimal', {
-		null: 'where 0 is expected',
-	}),
-];
 
 /** What a rule found on a day of a website. */
 export interface FoundDay extends DayResult {
@@ -58,14 +46,11 @@ interface TrafficAlarm extends Pick<EventType, 'name' | 'description' | 'heading
 	rule(settings: AlarmSettings): SeriesRule;
 	/** Returns what happened on a day, not escaped. */
 	describe(day: FoundDay): string;
-	/** What the field `actual` holds. */
-	actual: string;
 	/** Follows a count in a list, e.g. `a day`. */
 	countOf?: string;
 	/** Why there is nothing to expect. */
 	needs: string;
-	/** What items have besides, and the addition to their text. */
-	output?: OutputField[];
+	/** Returns what events have besides, and the addition to their text. */
 	explain?(site: Site, day: FoundDay): Promise<{ topChanges: TopChanges | null; text: string }>;
 }
 
@@ -75,7 +60,7 @@ type Settings = InputOf<
 
 /** Returns the event of an alarm about traffic. */
 export function trafficAlarm(alarm: TrafficAlarm): EventType {
-	const { name, description, heading, options, actual, output = [] } = alarm;
+	const { name, description, heading, options } = alarm;
 	return eventType({
 		name,
 		description,
@@ -83,7 +68,6 @@ export function trafficAlarm(alarm: TrafficAlarm): EventType {
 		fields: unusualFields,
 		options: { ...options, excludedDays: excludedDaysField },
 		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
-		output: [...numbers(actual), ...output],
 		rule: (settings) => createRule(alarm, settings),
 	});
 }
@@ -105,12 +89,11 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 		const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
 		return { ...others, last: found.at(-1), reported };
 	};
-	/** Rounds numbers so that an unusual day is outside of the rounded band. */
 	const foundDay = (day: FoundDay, reason: string, more: Pick<Found, 'topChanges'> = {}): Found => {
-		const { date, low, high } = day;
+		const { date } = day;
 		const direction = day.actual > day.expected ? 'spike' : 'drop';
-		const actual = Math.round(day.actual);
-		const expected = Math.round(day.expected);
+		const numbers = roundedNumbers(day);
+		const { actual, expected } = numbers;
 
 		return {
 			...more,
@@ -121,13 +104,9 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 			fields: {
 				metric,
 				direction,
-				actual,
-				expected,
-				low: Math.ceil(low),
-				high: Math.floor(high),
-				changePercent: expected === 0 ? null : percentChange(day.actual, day.expected),
+				...numbers,
 				...more,
-			},
+			} satisfies LastingChangeFields,
 			text: compact([alarm.describe(day), reason]).join(' '),
 			key: [metric, direction, date],
 		};

@@ -2,7 +2,6 @@ import { trafficRule } from '../analytics/trafficRules';
 import { describeTopChanges, MAY_BE_BROKEN, unusualDayText } from '../report/alarmDocument';
 import { fetchTopChanges } from '../service/topChanges';
 import { unusualDayOptions } from '../form/unusualFields';
-import { TOP_CHANGES_OF_DAY } from '../items/valueFields';
 import { trafficAlarm } from './trafficAlarm';
 
 export const unusualTraffic = trafficAlarm({
@@ -11,10 +10,8 @@ export const unusualTraffic = trafficAlarm({
 	heading: 'Unusual traffic',
 	options: unusualDayOptions,
 	rule: trafficRule,
-	actual: 'the number of the day',
 	describe: unusualDayText,
 	needs: 'fewer than 21 days with traffic in eight weeks',
-	output: [{ ...TOP_CHANGES_OF_DAY, null: 'without visitors, and in a sample' }],
 	async explain(site, { date, actual }) {
 		if (actual === 0) return { topChanges: null, text: MAY_BE_BROKEN };
 		const topChanges = await fetchTopChanges(site, date);

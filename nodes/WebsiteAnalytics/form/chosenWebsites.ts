@@ -1,4 +1,4 @@
-import { uniqBy } from 'lodash';
+import { partition, uniqBy } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import type { Connection } from '../http/connection';
 import { findWebsite } from '../service/itemWebsite';
@@ -37,23 +37,16 @@ export async function fetchChosenWebsites(
 	const all = await websites.list(choice.which === 'all' ? choice.search : '', signal);
 	if (choice.which === 'all') return { websites: leaveOut(all, choice.except, warn), problems: [] };
 
-	const found: NamedWebsite[] = [];
-	const problems: UserFacingError[] = [];
-	for (const { entry, websites: meant } of meantBy(choice.entries, all)) {
-		const [website, ...others] = meant;
-		if (website && others.length === 0) found.push(website);
-		else
-			problems.push(
-				notChosen(entry, others.length > 0 ? 'several such websites' : 'no such website'),
-			);
-	}
-	if (problems[0] && found.length === 0) throw problems[0];
+	const meant = meantBy(choice.entries, all);
+	const [clear, unclear] = partition(meant, ({ websites: some }) => some.length === 1);
+	const problems = unclear.map(({ entry, websites: some }) => {
+		const has = some.length === 0 ? 'no such website' : 'several such websites';
+		return new UserFacingError(
+			`'${WEBSITE_IDS_LABEL}' contains ${String(entry)}, but the account has ${has}`,
+			`Choose the websites from the list in '${WEBSITE_IDS_LABEL}'.`,
+		);
+	});
+	if (problems[0] && clear.length === 0) throw problems[0];
+	const found = clear.flatMap(({ websites: some }) => some);
 	return { websites: uniqBy(found, 'id'), problems };
-}
-
-function notChosen(entry: unknown, has: string): UserFacingError {
-	return new UserFacingError(
-		`'${WEBSITE_IDS_LABEL}' contains ${String(entry)}, but the account has ${has}`,
-		`Choose the websites from the list in '${WEBSITE_IDS_LABEL}'.`,
-	);
 }

@@ -63,8 +63,6 @@ const dayProperty = (name: 'from' | 'to', which: string, example: string): INode
 
 const DAYS = [dayProperty('from', 'First', '2026-01-01'), dayProperty('to', 'Last', '2026-01-31')];
 const LABEL = 'Date Range';
-const DESCRIPTION =
-	"Days in the workflow's timezone. 'Last …' ranges end yesterday, 'This …' ranges end today.";
 
 /** Two days of ISO 8601. The time behind a day does not count. */
 const TWO_DAYS = /^([\d-]{10})(?:[T ]\d\S*)? to ([\d-]{10})(?:[T ]\d\S*)?$/i;
@@ -74,7 +72,12 @@ const TWO_DAYS = /^([\d-]{10})(?:[T ]\d\S*)? to ([\d-]{10})(?:[T ]\d\S*)?$/i;
  * Throws an error that names the field that cannot be read, or when the range is in the future.
  */
 export function dateRangeField(initial: DateRangePreset): Field<ChosenRange> {
-	const presets = choice(LABEL, RANGES, initial, DESCRIPTION);
+	const presets = choice(
+		LABEL,
+		RANGES,
+		initial,
+		"Days in the workflow's timezone. 'Last …' ranges end yesterday, 'This …' ranges end today.",
+	);
 	return {
 		properties: (name) => [...presets.properties(name), ...DAYS],
 		read(values, path) {

@@ -12,7 +12,7 @@ import { dayOfDate, readTimezone } from '../values/days';
 import type { FormValues } from '../values/formValues';
 import { toUserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
-import { addDays } from '../analytics/dateRange';
+import { daysBefore } from '../analytics/dateRange';
 import { type Account, readAccount } from '../http/account';
 import { connect, type Connection } from '../http/connection';
 import { CREDENTIAL, credentialClient, credentialTestClient } from '../http/httpClient';
@@ -161,15 +161,14 @@ async function listValues(
 ): Promise<CountedValue[]> {
 	return await withConnection(functions, 'Value list', async (connection, account) => {
 		const form = formOf(functions);
-		const yesterday = addDays(form.today, -1);
-		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
+		const days = daysBefore(form.today, DAYS_LISTED);
 		const choice = watchedWebsites.read(form, 'websites');
 		const key = JSON.stringify([account.address, account.apiKey, choice]);
 		let known = lastBusiest;
 		if (known?.key !== key || performance.now() - known.readMs >= MAX_AGE_MS) {
 			const { websites } = await fetchChosenWebsites(choice, connection);
 			const sites = websites.map((website) => openSite(connection, website));
-			const [busiest] = await busiestFirst(sites, yesterday);
+			const [busiest] = await busiestFirst(sites, days.to);
 			if (!busiest) return [];
 			known = { key, website: pick(busiest, ['id', 'domain']), readMs: performance.now() };
 			lastBusiest = known;

@@ -2,11 +2,11 @@ import { camelCase, isNil, isString, mapKeys, mapValues, omitBy, pickBy, snakeCa
 import { parseList } from '../values/parameterReaders';
 import { LABELS, type Setting, SETTINGS } from '../analytics/interfaceFields';
 import { formatSetting, type SettingsForm } from '../service/settings';
-import { textInput, valueOr } from './fields';
+import { type Reader, textInput, valueOr } from './fields';
 import { collection, type Field, propertiesOf, readFields } from './form';
 
 /** Returns the field of the domain. */
-export function domainField<T>(read: (given: unknown, label: string) => T): Field<T> {
+export function domainField(read: Reader<string>): Field<string> {
 	return textInput(
 		LABELS.domain,
 		{
@@ -19,9 +19,6 @@ export function domainField<T>(read: (given: unknown, label: string) => T): Fiel
 		read,
 	);
 }
-
-const CLEARED =
-	'Leave empty to clear the list. An expression without a value leaves the list unchanged.';
 
 /**
  * Returns the fields of settings, by their names in the interface in camel case. A setting that a person left empty is
@@ -45,7 +42,9 @@ function settingFields(settings: Record<string, Setting>, isChange: boolean) {
 					// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
 					...(kind === 'password' && !isChange && { displayOptions: { show: { privacy: [2] } } }),
 					...(kind === 'lines' && { typeOptions: { rows: 3 } }),
-					hint: replaces ? CLEARED : undefined,
+					hint: replaces
+						? 'Leave empty to clear the list. An expression without a value leaves the list unchanged.'
+						: undefined,
 					description,
 					placeholder,
 					routing: { send: { type: 'body', property } },

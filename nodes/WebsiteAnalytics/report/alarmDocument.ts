@@ -1,7 +1,7 @@
 import { compact, map, orderBy, uniq } from 'lodash';
-import type { TopChanges } from '../analytics/breakdown';
 import { percentChange } from '../analytics/comparedTotals';
 import type { TrafficMetric } from '../analytics/dailyTraffic';
+import type { TopChanges } from '../analytics/valueRows';
 import type { Document, Row } from './document';
 import { enUsFormatter, shortName } from './formatter';
 
@@ -120,7 +120,7 @@ export function expectedRow(
 	reason = '',
 	countOf = '',
 ): Row {
-	const count = compact([counted(Math.round(actual), metric), countOf]).join(' ');
+	const count = compact([counted(actual, metric), countOf]).join(' ');
 	const { usual, percent } = expectedParts(actual, expected ?? 0);
 	return {
 		label: name,
@@ -131,17 +131,20 @@ export function expectedRow(
 }
 
 /** Returns the largest change of each statistic in words, or an empty text. */
-export function describeTopChanges(changes: TopChanges): string {
+export function describeTopChanges(changes: Partial<TopChanges>): string {
 	const largest = largestOf(changes, (name, size) => `${name} (${size})`);
 	return largest.length === 0 ? '' : `Biggest changes: ${largest.join(', ')}.`;
 }
 
 /** Returns the same as a line, e.g. `google.com −121 · /pricing −84`. */
-export function topChangesLine(changes: TopChanges): string {
+export function topChangesLine(changes: Partial<TopChanges>): string {
 	return largestOf(changes, (name, size) => `${name} ${size}`).join(' · ');
 }
 
-function largestOf(changes: TopChanges, write: (name: string, size: string) => string): string[] {
+function largestOf(
+	changes: Partial<TopChanges>,
+	write: (name: string, size: string) => string,
+): string[] {
 	return Object.entries(changes).flatMap(([statistic, all]) =>
 		(all ?? []).slice(0, 1).map((one) => write(label(statistic, one), difference(one.change))),
 	);

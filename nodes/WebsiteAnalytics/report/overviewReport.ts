@@ -1,7 +1,8 @@
 import { compact, difference, intersection, map, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { hiddenMetrics } from '../analytics/comparedTotals';
-import type { Overview, WebsiteTraffic } from '../analytics/summary';
+import type { Overview } from '../analytics/summary';
+import type { WebsiteTraffic } from '../analytics/summaryNumbers';
 import { overviewChart, websitesHeading } from './chart/overviewChart';
 import type { Block, Row } from './document';
 import { fill, type Formatter, joinFirst, shortName } from './formatter';

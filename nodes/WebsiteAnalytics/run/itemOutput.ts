@@ -1,5 +1,10 @@
-import { filter, map, pick } from 'lodash';
-import { ExpressionError, type IBinaryKeyData, type INodeExecutionData } from 'n8n-workflow';
+import { pick } from 'lodash';
+import {
+	ExpressionError,
+	type IBinaryKeyData,
+	type IDataObject,
+	type INodeExecutionData,
+} from 'n8n-workflow';
 import { asNodeError, withHint } from '../http/nodeError';
 import type { Operation, OperationResult } from './operation';
 import type { CommonInput } from './readItems';
@@ -8,8 +13,8 @@ import type { Run } from './run';
 /** Returns the items of an operation as n8n takes them, linked to the item that they come from. */
 export async function outputItems(
 	{ functions }: Run,
-	operation: Operation,
-	input: CommonInput,
+	{ simplified = [] }: Operation,
+	{ output }: CommonInput,
 	{ items, files = [] }: OperationResult,
 	item: number,
 ): Promise<INodeExecutionData[]> {
@@ -19,9 +24,8 @@ export async function outputItems(
 		binary[name] = await functions.helpers.prepareBinaryData(data, fileName, mimeType);
 	}
 
-	const simplified = map(filter(operation.output, 'isSimplified'), 'name');
 	return items.map((json, row) => ({
-		json: input.output === 'simplified' ? pick(json, simplified) : json,
+		json: (output === 'simplified' ? pick(json, simplified) : json) as IDataObject,
 		// Attached to the first item only: n8n stores one copy per item.
 		...(row === 0 && files.length > 0 && { binary }),
 		pairedItem: { item },

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Form } from '../form/form';
-import type { OutputField } from '../items/outputField';
 import type { OperationContext } from './itemContext';
 import type { CommonInput } from './readItems';
 
@@ -11,7 +10,7 @@ export const MAX_AT_ONCE = 96;
 
 /** The items that an operation returns for one item. */
 export interface OperationResult {
-	items: IDataObject[];
+	items: object[];
 	/** Files that are attached to the first item, by the name of their binary data. */
 	files?: Array<{ name: string; content: string | Uint8Array; fileName: string; mimeType: string }>;
 }
@@ -36,8 +35,8 @@ interface OperationDefinition<Input> {
 	/** The request of an operation that sends one request. `{id}` stands for the website. */
 	request?: { method: 'DELETE' | 'GET' | 'POST' | 'PUT'; url: string; qs?: IDataObject };
 	form: Form<Input>;
-	/** The fields of an item, in their order. */
-	output: readonly OutputField[];
+	/** The fields of an item that a tool gives by default, where the form has 'Output'. */
+	simplified?: readonly string[];
 }
 
 /** An operation that reads: its form in the editor, and its run for one item. */

@@ -5,8 +5,86 @@ import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { type Setting, SETTINGS } from '../analytics/interfaceFields';
 
-/** A website as every operation returns it. Numbers are numbers, and `password` is whether a password is set. */
-export type WebsiteRecord = IDataObject & { id: number };
+/** A website as every operation returns it. Hosts may return other fields, or only some of these. */
+export interface WebsiteRecord {
+	/**
+	 * The id of the website.
+	 * @asType integer
+	 */
+	id: number;
+	/**
+	 * The domain as the service has it.
+	 * @only where the service sends it
+	 * @null where it cannot be read
+	 */
+	domain?: string | null;
+	/**
+	 * 0 (Public), 1 (Private), 2 (Password).
+	 * @asType integer
+	 * @nullable
+	 * @only where the service sends it
+	 * @null where it cannot be read
+	 */
+	privacy?: number | null;
+	/**
+	 * What it stands for.
+	 * @only where the service sends it
+	 * @null where it cannot be read
+	 */
+	privacyLabel?: string | null;
+	/**
+	 * Whether one is set, never the password itself.
+	 * @only where the service sends it
+	 */
+	password?: boolean;
+	/**
+	 * 0 (Disabled), 1 (Enabled).
+	 * @asType integer
+	 * @nullable
+	 * @only where the service sends it
+	 * @null where it cannot be read
+	 */
+	email?: number | null;
+	/**
+	 * 0 (Disabled), 1 (Enabled).
+	 * @asType integer
+	 * @nullable
+	 * @only where the service sends it
+	 * @null where it cannot be read
+	 */
+	exclude_bots?: number | null;
+	/**
+	 * One entry per line.
+	 * @only where the service sends it
+	 * @null where it cannot be read
+	 */
+	exclude_params?: string | null;
+	/**
+	 * One entry per line.
+	 * @only where the service sends it
+	 * @null where it cannot be read
+	 */
+	exclude_ips?: string | null;
+	/**
+	 * When the website was added, as the service sends it.
+	 * @only where the service sends it
+	 * @null where it cannot be read
+	 */
+	created_at?: string | null;
+	/**
+	 * When it was changed, as the service sends it.
+	 * @only where the service sends it
+	 * @null where it cannot be read
+	 */
+	updated_at?: string | null;
+	/**
+	 * As the service sends it.
+	 * @only where the service sends it
+	 * @rare
+	 */
+	favorite?: unknown;
+	[other: string]: unknown;
+}
 
 const DATES = ['created_at', 'updated_at'];
 

@@ -1,8 +1,8 @@
-import { largestChanges, type TopChanges } from '../analytics/breakdown';
+import { largestChanges } from '../analytics/breakdown';
 import { addDays } from '../analytics/dateRange';
+import type { TopChange, TopChanges } from '../analytics/valueRows';
 import type { SiteReads } from './site';
 
-const CHANGING_STATISTICS = ['referrer', 'page'];
 const MAX_CHANGES = 3;
 
 /** Reads the referrers and pages that changed most since the same weekday of the week before. Never throws. */
@@ -10,13 +10,14 @@ export async function fetchTopChanges(
 	site: Pick<SiteReads, 'largest'>,
 	day: string,
 ): Promise<TopChanges> {
-	const entries = CHANGING_STATISTICS.map(async (statistic) => {
+	const changesOf = async (statistic: string): Promise<TopChange[] | null> => {
 		const days = [day, addDays(day, -7)].map(
 			async (date) => await site.largest(statistic, { from: date, to: date }),
 		);
 		// An alarm does not wait for its explanation.
 		const [now, before] = await Promise.all(days).catch(() => []);
-		return [statistic, now && before ? largestChanges(now, before, MAX_CHANGES) : null] as const;
-	});
-	return Object.fromEntries(await Promise.all(entries));
+		return now && before ? largestChanges(now, before, MAX_CHANGES) : null;
+	};
+	const [referrer, page] = await Promise.all([changesOf('referrer'), changesOf('page')]);
+	return { referrer, page };
 }

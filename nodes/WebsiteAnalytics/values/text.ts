@@ -1,3 +1,5 @@
+import { Duration } from 'luxon';
+
 const MAX_QUOTE_LENGTH = 100;
 /** More names are left out of a list. */
 const MAX_NAMED = 20;
@@ -53,18 +55,13 @@ function toJson(given: unknown): string {
 
 const MAX_SECONDS = 120;
 
-/** Returns a rounded duration: up to two minutes in seconds, then in larger units, e.g. `1 hour 30 minutes`. */
+/** Returns a rounded duration: up to two minutes in seconds, then in larger units, e.g. `1 hour, 30 minutes`. */
 export function formatDuration(milliseconds: number): string {
 	const seconds = milliseconds / 1000;
 	if (seconds < 10) return `${Number(seconds.toPrecision(2))} s`;
 	if (seconds <= MAX_SECONDS) return `${Math.round(seconds)} s`;
 	const minutes = Math.round(seconds / 60);
-	const hours = Math.floor(minutes / 60);
-	const parts = { day: Math.floor(hours / 24), hour: hours % 24, minute: minutes % 60 };
-	return Object.entries(parts)
-		.filter(([, number]) => number > 0)
-		.map(([unit, number]) => withUnit(number, unit))
-		.join(' ');
+	return Duration.fromObject({ minutes }, { locale: 'en' }).rescale().toHuman();
 }
 
 /** Returns a number with its unit, e.g. `1 minute`. */

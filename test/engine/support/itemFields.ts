@@ -1,12 +1,11 @@
-import Ajv from 'ajv';
+import Ajv, { type AnySchemaObject } from 'ajv';
 import { isEqual, memoize } from 'lodash';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isObject } from '../../../nodes/WebsiteAnalytics/values/parameterReaders';
-import { OTHER_FIELDS, type OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
-import { schemaOf } from '../../../scripts/outputSchemas';
+import { fieldsOf } from '../../../scripts/outputSchemas';
 import { outputOf } from '../../support/outputs';
 
-const ajv = new Ajv({ allErrors: true });
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, keywords: ['only', 'null', 'rare'] });
 
 const defectOf = memoize(
 	(of: IDataObject) => compile(outputOf(of)),
@@ -36,12 +35,13 @@ export function expectEventFields(items: INodeExecutionData[]) {
 	demand(items.map(({ json }) => defectOf({ event: json.event ?? 'rows' })(json)));
 }
 
-function compile(fields: readonly OutputField[]) {
-	const validate = ajv.compile(schemaOf(fields));
-	const names = fields.map(({ name }) => name);
+/** Without a schema, no item is right. */
+function compile(schema: AnySchemaObject = { not: {} }) {
+	const validate = ajv.compile(schema);
+	const names = Object.keys(fieldsOf(schema));
 	// Services have the fields of a record in any order.
 	const isOrdered = (json: IDataObject) =>
-		fields.includes(OTHER_FIELDS) ||
+		schema.additionalProperties !== false ||
 		isEqual(
 			Object.keys(json),
 			names.filter((name) => name in json),
@@ -57,6 +57,6 @@ function compile(fields: readonly OutputField[]) {
 function demand(defects: Array<string | undefined>) {
 	const first = defects.find((defect) => defect !== undefined);
 	if (first !== undefined) {
-		throw new Error(`An item does not have the fields of its rows: ${first}`);
+		throw new Error(`An item does not have the fields of its type: ${first}`);
 	}
 }

@@ -1,12 +1,13 @@
+import { map } from 'lodash';
 import {
 	changeOf,
-	type ComparedTotals,
 	isIncomplete,
 	percentChange,
+	type RangeTraffic,
 	rangeTraffic,
 	shareOf,
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
-import { perVisitor } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
+import { perVisitor, type Traffic } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import {
 	addDays,
 	type DateRange,
@@ -25,10 +26,14 @@ function steady(ranges: DateRange[], count: number, without: string[] = []) {
 	for (const day of without) counts.delete(day);
 	return { visitors: counts, pageviews: counts };
 }
-const compare = (comparison: Comparison, range = WEEK.range, moment = NEXT_DAY) =>
-	makeRanges({ range, unit: 'day' }, comparison, moment);
-const visitorsPercent = (compared: ComparedTotals | null) =>
-	compared && changeOf(compared).visitorsPercent;
+/** Returns the traffic of days, by default of a week that is over. */
+const read = (
+	traffic: Traffic,
+	comparison: Comparison = 'previousPeriod',
+	range = WEEK.range,
+	moment = NEXT_DAY,
+) => rangeTraffic(traffic, makeRanges({ range, unit: 'day' }, comparison, moment));
+const changeIn = ({ compared }: RangeTraffic) => compared && changeOf(compared);
 const weeks = { from: '2026-02-01', to: WEEK.range.to };
 
 describe('the traffic of a range', () => {
@@ -37,9 +42,9 @@ describe('the traffic of a range', () => {
 		const of = { '2026-03-01': 2, '2026-03-03': 3, '2026-03-04': 4, '2026-03-05': 500 };
 		const visitors = new Map(Object.entries(of));
 		const pageviews = new Map(Object.entries({ '2026-02-28': 25, '2026-03-04': 7 }));
-		const ranges = compare('previousPeriod', range, at('2026-03-04'));
+		const traffic = { visitors, pageviews };
 
-		expect(rangeTraffic({ visitors, pageviews }, ranges)).toMatchObject({
+		expect(read(traffic, 'previousPeriod', range, at('2026-03-04'))).toMatchObject({
 			days: [{ date: '2026-03-03', visitors: 3 }, { pageviews: 7 }],
 			comparedDays: [{ date: '2026-03-01', visitors: 2, pageviews: 0 }],
 			outageDays: NO_OUTAGES,
@@ -54,7 +59,7 @@ describe('the traffic of a range', () => {
 	it('names its finished days that are suspected outage days, also without comparison', () => {
 		const traffic = steady([{ from: weeks.from, to: '2026-03-12' }], 9, ['2026-03-08']);
 		const outagesAt = (day: string) =>
-			rangeTraffic(traffic, compare('none', WEEK.range, at(day))).outageDays.visitors;
+			read(traffic, 'none', WEEK.range, at(day)).outageDays.visitors;
 
 		expect(outagesAt('2026-03-13')).toEqual(['2026-03-08']);
 		expect(outagesAt('2026-03-14')).toEqual(['2026-03-08', '2026-03-13']);
@@ -64,9 +69,7 @@ describe('the traffic of a range', () => {
 		const lastYear = { from: '2025-03-09', to: '2025-03-15' };
 		const traffic = steady([lastYear, WEEK.range], 9, ['2026-03-10']);
 
-		expect(rangeTraffic(traffic, compare('previousYear')).outageDays.visitors).toEqual([
-			'2026-03-10',
-		]);
+		expect(read(traffic, 'previousYear').outageDays.visitors).toEqual(['2026-03-10']);
 	});
 
 	it('of a website that has grown since last year ignores the empty days of last year', () => {
@@ -74,45 +77,32 @@ describe('the traffic of a range', () => {
 		const small = steady([lastYear], 1, ['2025-03-11']);
 		const large = steady([weeks], 40);
 		const visitors = new Map([...small.visitors, ...large.visitors]);
-		const { compared } = rangeTraffic({ visitors, pageviews: visitors }, compare('previousYear'));
+		const { compared } = read({ visitors, pageviews: visitors }, 'previousYear');
 
 		expect(compared).toMatchObject(NOTHING_LOST);
 	});
 });
 
 describe('a percentage', () => {
-	const changeWithout = (...days: string[]) => {
-		const { compared } = rangeTraffic(steady([weeks], 40, days), compare('previousPeriod'));
-		return compared && [changeOf(compared).visitorsPercent, compared.outageDays.visitors];
-	};
-
-	it.each<[string, number | null, ...string[]]>([
-		['no day of either range', 0],
-		['a day of the previous range', null, '2026-03-03'],
-	])('is null with suspected outage days: %s', (_which, percent, ...days) => {
-		expect(changeWithout(...days)).toEqual([percent, days]);
-	});
-
 	it.each([
 		[50, -2],
 		[49, null],
 	])('with one suspected outage day among %i days is %s', (length, expected) => {
 		const range = { from: addDays(WEEK.range.to, 1 - length), to: WEEK.range.to };
 		const before = { from: addDays(range.from, -100), to: WEEK.range.to };
-		const ranges = compare('previousPeriod', range);
-		const { compared } = rangeTraffic(steady([before], 40, ['2026-03-10']), ranges);
+		const traffic = steady([before], 40, ['2026-03-10']);
 
-		expect(visitorsPercent(compared)).toBe(expected);
+		expect(changeIn(read(traffic, 'previousPeriod', range))?.visitorsPercent).toBe(expected);
 	});
 
 	it('of a running range ignores an outage after the finished days that are compared', () => {
 		const march = { from: '2026-03-01', to: '2026-03-31' };
 		const traffic = steady([{ from: '2026-01-01', to: '2026-03-31' }], 40, ['2026-03-29']);
 		const ranges = makeRanges({ range: march, unit: 'month' }, 'previousPeriod', at('2026-03-31'));
-		const { compared, outageDays } = rangeTraffic(traffic, ranges);
+		const found = rangeTraffic(traffic, ranges);
 
-		expect(visitorsPercent(compared)).toBe(0);
-		expect(outageDays.visitors).toEqual(['2026-03-29']);
+		expect(changeIn(found)).toMatchObject({ visitorsPercent: 0 });
+		expect(found.outageDays.visitors).toEqual(['2026-03-29']);
 	});
 });
 
@@ -130,7 +120,7 @@ describe('a metric that came empty', () => {
 			if (!isEmpty(day)) return [7, 14];
 			return metric === 'visitors' ? [0, 98] : [49, 0];
 		});
-		return rangeTraffic(trafficFrom(from, days), compare('previousPeriod'));
+		return read(trafficFrom(from, days));
 	};
 	const inRange = (day: string) => day >= WEEK.range.from;
 	const always = () => true;
@@ -140,26 +130,21 @@ describe('a metric that came empty', () => {
 		['pageviews', inRange, { visitorsPercent: 600, pageviewsPercent: null }],
 		['visitors', always, { visitorsPercent: null, pageviewsPercent: 0 }],
 	] as const)('%s of a week has no percentage, the other has one', (metric, isEmpty, change) => {
-		const { compared, outageDays } = compareWithout(metric, isEmpty);
+		const found = compareWithout(metric, isEmpty);
 
-		expect(compared && changeOf(compared)).toMatchObject(change);
-		expect(outageDays).toEqual({ visitors: [], pageviews: [], [metric]: daysOf(WEEK.range) });
+		expect(changeIn(found)).toMatchObject(change);
+		expect(found.outageDays).toEqual({ visitors: [], pageviews: [], [metric]: daysOf(WEEK.range) });
 	});
 
-	it.each([
+	it.each<['visitors' | 'pageviews', Day]>([
 		['visitors', [0, 3]],
 		['pageviews', [3, 0]],
-	] as const)('has no percentage of a small website either: %s', (metric, day) => {
-		const traffic = trafficFrom(from, [
-			...daysOf(weeks)
-				.slice(7)
-				.map((): Day => [3, 3]),
-			...daysOf(WEEK.range).map((): Day => [...day]),
-		]);
-		const { compared, outageDays } = rangeTraffic(traffic, compare('previousPeriod'));
+	])('has no percentage of a small website either: %s', (metric, day) => {
+		const days = daysOf(weeks).map((date): Day => (inRange(date) ? day : [3, 3]));
+		const found = read(trafficFrom(from, days));
 
-		expect(compared && changeOf(compared)[`${metric}Percent`]).toBeNull();
-		expect(outageDays[metric]).toEqual(daysOf(WEEK.range));
+		expect(changeIn(found)?.[`${metric}Percent`]).toBeNull();
+		expect(found.outageDays[metric]).toEqual(daysOf(WEEK.range));
 	});
 
 	it('hides the percentages of events only where both are empty', () => {
@@ -171,40 +156,32 @@ describe('a metric that came empty', () => {
 });
 
 describe('a website whose tracking began within the ranges', () => {
-	const ofWeek = (from: string, visitors = 40) =>
-		rangeTraffic(steady([{ from, to: WEEK.range.to }], visitors), compare('previousPeriod'));
-
-	it.each(['2026-03-04', '2026-03-10'])('says so: %s', (day) => {
-		expect(ofWeek(day)).toMatchObject({ firstTraffic: day, outageDays: NO_OUTAGES });
-	});
-
-	it('has no percentage of a week that it began in', () => {
-		const { compared } = ofWeek('2026-03-04');
-
-		expect(visitorsPercent(compared)).toBeNull();
-	});
-
 	it.each([
-		['where it began on the first day of the earlier one', '2026-03-01', 40],
-		['of a website with few visitors', '2026-03-10', 6],
-	])('says nothing %s', (_which, day, visitors) => {
-		expect(ofWeek(day, visitors).firstTraffic).toBeNull();
+		['in the range', '2026-03-10', 40, '2026-03-10', null],
+		['in the earlier range, which has no percentage', '2026-03-04', 40, '2026-03-04', null],
+		['on the first day of the earlier range, where nothing is missing', '2026-03-01', 40, null, 0],
+		['with few visitors, which may just have been quiet', '2026-03-10', 6, null, null],
+	])('says so: %s', (_what, from, visitors, firstTraffic, percent) => {
+		const traffic = steady([{ from, to: WEEK.range.to }], visitors);
+		const found = read(traffic);
+
+		expect(found).toMatchObject({ firstTraffic, outageDays: NO_OUTAGES });
+		expect(changeIn(found)?.visitorsPercent).toBe(percent);
 	});
 
 	it('says nothing where the first days are those of a quiet weekday', () => {
 		const range = { from: '2026-01-01', to: '2026-03-31' };
-		const ranges = compare('previousPeriod', range, at('2026-04-01'));
+		const chosen = { range, unit: 'day' as const };
+		const ranges = makeRanges(chosen, 'previousPeriod', at('2026-04-01'));
 		// The previous range begins on Saturday 4 October, and no earlier days are read.
-		const read = { from: '2025-10-04', to: range.to };
+		const previous = { from: '2025-10-04', to: '2025-12-31' };
+		const all = { from: previous.from, to: range.to };
 		const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
-		const traffic = steady([read], 40, daysOf(read).filter(isWeekend));
-		const { firstTraffic, compared } = rangeTraffic(traffic, {
-			...ranges,
-			previous: { from: '2025-10-04', to: '2025-12-31' },
-		});
+		const traffic = steady([all], 40, daysOf(all).filter(isWeekend));
+		const found = rangeTraffic(traffic, { ...ranges, previous });
 
-		expect(firstTraffic).toBeNull();
-		expect(visitorsPercent(compared)).not.toBeNull();
+		expect(found.firstTraffic).toBeNull();
+		expect(changeIn(found)?.visitorsPercent).not.toBeNull();
 	});
 });
 
@@ -214,11 +191,9 @@ describe('the days that are not over', () => {
 		['2026-03-14', '2026-03-13', ['2026-03-13', '2026-03-14']],
 		['2026-03-15', '2026-03-15', []],
 	])('on %s, with %s open, are %s', (today, firstOpenDay, dates) => {
-		const ranges = compare('none', WEEK.range, { today, firstOpenDay });
-		const { unfinishedDays } = rangeTraffic(steady([WEEK.range], 5), ranges);
+		const moment = { today, firstOpenDay };
+		const { unfinishedDays } = read(steady([WEEK.range], 5), 'none', WEEK.range, moment);
 
-		expect(unfinishedDays.map(({ date, visitors }) => [date, visitors])).toEqual(
-			dates.map((date) => [date, 5]),
-		);
+		expect(map(unfinishedDays, 'date')).toEqual(dates);
 	});
 });

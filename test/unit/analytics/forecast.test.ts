@@ -35,8 +35,6 @@ function forecast(story: Story) {
 	return forecastOf(traffic, ranges, rangeTraffic(traffic, ranges));
 }
 
-const totalOf = (story: Story) => forecast(story).forecast?.visitors ?? null;
-
 /** Saturdays and Sundays are quiet. */
 const ofBusiness = (day: string) => ([0, 6].includes(new Date(day).getUTCDay()) ? 10 : 100);
 
@@ -55,55 +53,40 @@ describe('a forecast', () => {
 		]);
 	});
 
-	it('takes the count of today where it is above the expected one', () => {
-		expect(totalOf({ soFar: 101 })).toBe(3101);
-		expect(totalOf({ soFar: 99 })).toBe(3100);
-	});
-
-	it('does the same for yesterday where it is not over in UTC', () => {
-		const visitorsOn = (day: string) => (day === march(15) ? 300 : 100);
-
-		expect(totalOf({ firstOpenDay: march(15), visitorsOn })).toBe(3300);
-	});
-
-	it('follows the level of the last two weeks', () => {
-		const visitorsOn = (day: string) => (day >= march(2) ? 200 : 100);
-
-		expect(totalOf({ visitorsOn })).toBe(100 + 30 * 200);
-	});
+	const of = (unit: CalendarUnit, from: string, today: string) => ({ unit, from, today });
+	const since = (first: string) => (day: string) => (day < first ? 0 : 100);
 
 	it.each<[string, Story, number | null]>([
-		['a week after two days, none', { unit: 'week', from: march(2), today: march(4) }, null],
-		['a week after three days', { unit: 'week', from: march(2), today: march(5) }, 700],
-		['a month after ten of 31 days, none', { today: march(11) }, null],
+		['the count of today where it is above the expected one', { soFar: 101 }, 3101],
+		['the expected count where that of today is below', { soFar: 99 }, 3100],
 		[
-			'a quarter after 29 of 90 days, none',
-			{ unit: 'quarter', from: '2026-01-01', today: '2026-01-30' },
+			'the same for yesterday where it is not over in UTC',
+			{ firstOpenDay: march(15), visitorsOn: (day) => (day === march(15) ? 300 : 100) },
+			3300,
+		],
+		['nothing after two days of a week', of('week', march(2), march(4)), null],
+		['a week after three days', of('week', march(2), march(5)), 700],
+		['nothing after ten of 31 days', { today: march(11) }, null],
+		['nothing after 29 of 90 days', of('quarter', '2026-01-01', '2026-01-30'), null],
+		['a quarter after 30 days', of('quarter', '2026-01-01', '2026-01-31'), 9000],
+		['no year', of('year', '2026-01-01', '2026-09-01'), null],
+		['no days', { unit: 'day' }, null],
+		[
+			'nothing with traffic on 20 of the last 56 days',
+			{ visitorsOn: since(addDays(march(16), -20)) },
 			null,
 		],
-		['a quarter after 30 days', { unit: 'quarter', from: '2026-01-01', today: '2026-01-31' }, 9000],
-		['a year, never', { unit: 'year', from: '2026-01-01', today: '2026-09-01' }, null],
-		['days, never', { unit: 'day' }, null],
-	])('of %s', (_what, story, total) => {
-		expect(totalOf(story)).toBe(total);
-	});
-
-	it.each([
-		[20, null],
-		[21, 3100],
-	])('with traffic on %i of the last 56 days is %j', (count, total) => {
-		const visitorsOn = (day: string) => (day >= addDays(march(16), -count) ? 100 : 0);
-
-		expect(totalOf({ visitorsOn, from: march(1) })).toBe(total);
-	});
-
-	it('is not made if a finished day is an outage', () => {
-		expect(totalOf({ visitorsOn: (day) => (day === march(9) ? 0 : 100) })).toBeNull();
-	});
-
-	it('is made where the tracking began in the period', () => {
-		const quarter = { unit: 'quarter', from: '2026-01-01', today: '2026-03-01' } as const;
-
-		expect(totalOf({ ...quarter, visitorsOn: (day) => (day < '2026-02-01' ? 0 : 100) })).toBe(5900);
+		[
+			'nothing if a finished day is an outage',
+			{ visitorsOn: (day) => (day === march(9) ? 0 : 100) },
+			null,
+		],
+		[
+			'a quarter in which the tracking began',
+			{ ...of('quarter', '2026-01-01', march(1)), visitorsOn: since('2026-02-01') },
+			5900,
+		],
+	])('takes %s', (_what, story, total) => {
+		expect(forecast(story).forecast?.visitors ?? null).toBe(total);
 	});
 });

@@ -1,4 +1,4 @@
-import { times } from 'lodash';
+import { range, times } from 'lodash';
 import { type DayTraffic, METRICS } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import {
 	findOutages,
@@ -15,14 +15,8 @@ const days = (from: string, visitors: number[]) =>
 	visitors.length === 0 ? [] : daysFrom(from, ...visitors.map((count): Day => [count, count]));
 const busy = (count: number, visitors = 40) => times(count, () => visitors);
 
-const find = (range: DayTraffic[], before: DayTraffic[]) =>
-	findOutages(range, [...before, ...range]);
+const find = (days: DayTraffic[], before: DayTraffic[]) => findOutages(days, [...before, ...days]);
 
-/** Returns the suspected outage days of a range from Monday 2 March on, after days from Monday 2 February on. */
-const outagesOf = (visitors: number[], before: number[] = []) =>
-	outageDaysOf(find(days(MONDAY, visitors), days(WEEKS_BEFORE, before))).visitors.map((date) =>
-		Number(date.slice(-2)),
-	);
 const lostOf = (losses: Loss[]) => losses.map(({ metric, count }) => ({ [metric]: count }));
 
 describe('suspected outage days', () => {
@@ -33,33 +27,29 @@ describe('suspected outage days', () => {
 		expect(losses).toEqual(METRICS.map((metric) => ({ ...ofDay, metric })));
 	});
 
-	it('reports all days of an outage that is most of the range', () => {
-		expect(outagesOf([...busy(18, 0), ...busy(10)], busy(28))).toHaveLength(18);
-		expect(outagesOf(busy(7, 0), busy(28))).toHaveLength(7);
-	});
+	const workdays = [40, 40, 40, 40, 40, 0, 0];
+	const businessBefore = times(4, () => workdays).flat();
 
-	it('knows the weekdays by the range itself where nothing else is known', () => {
-		expect(outagesOf([...busy(7), 40, 40, 0, 40, 40, 40, 40])).toEqual([11]);
-		expect(outagesOf([40, 0, 40])).toEqual([]);
-	});
+	it.each<[string, number[], number[], number[]]>([
+		['all days of an outage that is most of the range', [...busy(6, 0), 40], busy(28), range(2, 8)],
+		['all days of the range', busy(7, 0), busy(28), range(2, 9)],
+		['a day unlike the weekday before in the range', [...busy(7), 40, 0, 40], [], [10]],
+		['no day without another of its weekday', [40, 0, 40], [], []],
+		['no weekend of a business', workdays, businessBefore, []],
+		['no weekend beside an outage', [40, 40, 40, 0, 0, 0, 0], businessBefore, [5, 6]],
+		['a day where seven visitors are usual', [40, 40, 0, 40], busy(28, 7), [4]],
+		['no day where six are usual', [40, 40, 0, 40], busy(28, 6), []],
+		[
+			'a day after an outage in the weeks before',
+			[40, 40, 0, 40],
+			[...busy(14), ...busy(7, 0), ...busy(7)],
+			[4],
+		],
+	])('are %s', (_what, visitors, before, expected) => {
+		const losses = find(days(MONDAY, visitors), days(WEEKS_BEFORE, before));
+		const dates = outageDaysOf(losses).visitors;
 
-	it('ignores the weekends of a business, also beside an outage', () => {
-		const workdays = [40, 40, 40, 40, 40, 0, 0];
-		const before = times(4, () => workdays).flat();
-
-		expect(outagesOf(workdays, before)).toEqual([]);
-		expect(outagesOf([40, 40, 40, 0, 0, 0, 0], before)).toEqual([5, 6]);
-	});
-
-	it.each([
-		[7, [4]],
-		[6, []],
-	])('ignores weekdays with fewer than seven visitors: %i', (usual, expected) => {
-		expect(outagesOf([40, 40, 0, 40], busy(28, usual))).toEqual(expected);
-	});
-
-	it('ignores an outage in the weeks before', () => {
-		expect(outagesOf([40, 40, 0, 40], [...busy(14), ...busy(7, 0), ...busy(7)])).toEqual([4]);
+		expect(dates.map((date) => Number(date.slice(-2)))).toEqual(expected);
 	});
 
 	it.each<[string, Day, number, object[]]>([

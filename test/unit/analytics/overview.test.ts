@@ -93,12 +93,6 @@ describe('the overview of websites', () => {
 		expect(map(overviewOf(websites, order).numbers.websites, 'domain')).toEqual(domains);
 	});
 
-	it('has no change without a compared range, nor have its websites', () => {
-		const none = { previous: null, change: null };
-
-		expect(overviewOf([website('a', 1)]).numbers).toMatchObject({ ...none, websites: [none] });
-	});
-
 	it('that runs adds up the finished days of its websites, and has the websites in their order', () => {
 		const days = (finished: number, today: number): Day[] => [
 			[finished, finished],

@@ -9,26 +9,25 @@ import { errorOf } from '../support/errorOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
 
-/** Returns the row of a row of the service. */
-function statisticRow(raw: object, source: StatisticQuery) {
-	const [row] = statisticRows([{ ...raw }], source);
-	if (!row) throw new Error('There is no row');
-	return row;
-}
-const row = (statistic: string, value: unknown, count: unknown = 5) =>
-	statisticRow({ value, count }, { ...SOURCE, statistic });
+/** Returns the rows of a row of the service. */
+const rowsOf = (
+	statistic: string,
+	value: unknown,
+	count: unknown = 5,
+	source: Partial<StatisticQuery> = {},
+) => statisticRows([{ value, count }], { ...SOURCE, statistic, ...source });
 
 it("is flat, with its fields in the order of a sheet, and no others of the service's row", () => {
 	const raw = { value: 'US:United States', count: '123', website_id: 9, key: 'its own' };
 	const source = { ...SOURCE, statistic: 'country', domain: 'shop.example' };
 
-	expect(JSON.stringify(statisticRow(raw, source))).toBe(
-		'{"websiteId":3,"domain":"shop.example","statistic":"country","code":"US","label":"United States",' +
+	expect(JSON.stringify(statisticRows([raw], source))).toBe(
+		'[{"websiteId":3,"domain":"shop.example","statistic":"country","code":"US","label":"United States",' +
 			'"count":123,"value":"US:United States","from":"2026-03-01","to":"2026-03-14",' +
-			'"key":"3:country:2026-03-01:2026-03-14:US:United States"}',
+			'"key":"3:country:2026-03-01:2026-03-14:US:United States"}]',
 	);
-	expect(statisticRow(raw, { ...source, domain: null })).toHaveProperty('domain', null);
-	expect(row('page', '/')).not.toHaveProperty('domain');
+	expect(statisticRows([raw], { ...source, domain: null })).toMatchObject([{ domain: null }]);
+	expect(rowsOf('page', '/')[0]).not.toHaveProperty('domain');
 });
 
 it.each([
@@ -39,20 +38,20 @@ it.each([
 	// The sum of no rows in SQL.
 	[null, 0],
 	[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-])('the count of %p is %p', (count, expected) => {
-	expect(row('browser', 'Firefox', count).count).toBe(expected);
+])('the count of %p is %p', (given, count) => {
+	expect(rowsOf('browser', 'Firefox', given)).toMatchObject([{ count }]);
 });
 
 it('the count of a row without one is 0', () => {
-	expect(statisticRow({ value: '/' }, { ...SOURCE, statistic: 'page' }).count).toBe(0);
+	expect(statisticRows([{ value: '/' }], { ...SOURCE, statistic: 'page' })).toMatchObject([
+		{ count: 0 },
+	]);
 });
 
 it.each(['', ' ', 'many', '1.234', '1,234', '0x10', '1e3', NaN, true, {}, 1e308, '9'.repeat(16)])(
 	'fails on the count %p, names the row, and says how to see what the service sends',
 	(count) => {
-		const source = { ...SOURCE, statistic: 'browser' };
-
-		expect(errorOf(() => statisticRow({ value: 'Firefox', count }, source))).toMatchObject({
+		expect(errorOf(() => rowsOf('browser', 'Firefox', count))).toMatchObject({
 			message: expect.stringMatching(
 				/a row whose count is not a number, in the statistic "browser": \{"value":"Firefox"/,
 			),
@@ -62,25 +61,19 @@ it.each(['', ' ', 'many', '1.234', '1,234', '0x10', '1e3', NaN, true, {}, 1e308,
 );
 
 it.each([undefined, {}, true, ['/']])('fails on %p instead of a value', (value) => {
-	expect(() => row('page', value)).toThrow(/a row without a value, in the statistic "page"/);
+	expect(() => rowsOf('page', value)).toThrow(/a row without a value, in the statistic "page"/);
 });
 
 it.each([
-	...[
-		'',
-		'x2026-03-10',
-		'2026-03-10x',
-		'2026-03',
-		'02.03.2026',
-		'2026-02-30',
-		'20260302',
-		null,
-	].map((value) => ['visitors', value, 'a day']),
-	...['24', '7h', 'h7', ''].map((value) => ['visitors_hours', value, 'an hour']),
-])('fails on a row of the statistic %s with the value %p, which is not %s', (name, value, what) => {
-	expect(() => row(String(name), value)).toThrow(
-		`the service sent a row whose value is not ${what}, in the statistic "${name}": {"value":${JSON.stringify(value)}`,
-	);
+	['visitors', 'a day', ['', 'x2026-03-10', '2026-03-10x', '2026-03', '02.03.2026', '2026-02-30']],
+	['visitors', 'a day', ['20260302', null]],
+	['visitors_hours', 'an hour', ['24', '7h', 'h7', '']],
+])('fails on a row of the statistic %s whose value is not %s: %j', (name, what, values) => {
+	for (const value of values) {
+		expect(() => rowsOf(name, value)).toThrow(
+			`the service sent a row whose value is not ${what}, in the statistic "${name}": {"value":${JSON.stringify(value)}`,
+		);
+	}
 });
 
 describe('the fields of the value', () => {
@@ -102,9 +95,9 @@ describe('the fields of the value', () => {
 		['something_new', 'any text', { label: 'any text' }],
 		['page', '', { label: 'Unknown' }],
 	])('of %s %p are %j', (statistic, value, fields) => {
-		const text = value === null ? '' : String(value);
+		const [row] = rowsOf(statistic, value);
 
-		expect(omit(row(statistic, value), COMMON)).toEqual({ value: text, ...fields });
+		expect(omit(row, COMMON)).toEqual({ value: String(value ?? ''), ...fields });
 	});
 
 	it.each([
@@ -113,29 +106,25 @@ describe('the fields of the value', () => {
 		['Registration', 'Registration', '', ''],
 		['::', '', '', ''],
 	])('of the event %s are its name, value and unit', (value, eventName, eventValue, eventUnit) => {
-		expect(omit(row('event', value), COMMON)).toEqual({
-			value,
-			eventName,
-			eventValue,
-			eventUnit,
-			label: eventName || 'Unknown',
-		});
+		const label = eventName || 'Unknown';
+		const [row] = rowsOf('event', value);
+
+		expect(omit(row, COMMON)).toEqual({ value, eventName, eventValue, eventUnit, label });
 	});
 });
 
 describe('a row of a part of a range', () => {
-	const rowOf = (split: Split, statistic: string, value: unknown = 'a', to = SOURCE.to) =>
-		statisticRow({ value, count: 1 }, { ...SOURCE, to, statistic, split });
+	const rowOf = (split: Split, statistic: string, value: string) =>
+		rowsOf(statistic, value, 1, { split })[0];
 
 	it('has the day as its date where the parts are days, before what its value says', () => {
-		const keys = Object.keys(rowOf('day', 'country', 'US:United States'));
+		const keys = Object.keys(rowOf('day', 'country', 'US:United States') ?? {});
 
 		expect(keys.slice(1, 4)).toEqual(['statistic', 'date', 'code']);
-		expect(rowOf('day', 'page', '/').date).toBe('2026-03-01');
 		expect(rowOf('day', 'visitors_hours', '08')).toMatchObject({ date: '2026-03-01', hour: 8 });
-		expect(rowOf('day', 'visitors', '2026-03-02').date).toBe('2026-03-02');
-		expect(rowOf('week', 'page')).not.toHaveProperty('date');
-		expect(rowOf('week', 'page')).not.toHaveProperty('split');
+		expect(rowOf('day', 'visitors', '2026-03-02')?.date).toBe('2026-03-02');
+		expect(rowOf('week', 'page', 'a')).not.toHaveProperty('date');
+		expect(rowOf('week', 'page', 'a')).not.toHaveProperty('split');
 	});
 
 	it.each<[Split, string]>([
@@ -144,17 +133,19 @@ describe('a row of a part of a range', () => {
 		['week', '3:page:week:2026-03-01:a'],
 		['month', '3:page:month:2026-03-01:a'],
 	])('of %s has the key %s; a row of daily traffic has the key of its day', (split, key) => {
-		expect(rowOf(split, 'page').key).toBe(key);
-		expect(rowOf(split, 'visitors', '2026-03-02').key).toBe('3:visitors:2026-03-02');
+		expect(rowOf(split, 'page', 'a')?.key).toBe(key);
+		expect(rowOf(split, 'visitors', '2026-03-02')?.key).toBe('3:visitors:2026-03-02');
 	});
 });
 
 it('the key differs for null and an empty value, and not by the count', () => {
-	expect([null, ''].map((value) => row('referrer', value).key)).toEqual([
+	const keyOf = (value: unknown, count: number) => rowsOf('referrer', value, count)[0]?.key;
+
+	expect([keyOf(null, 1), keyOf('', 1), keyOf('', 2)]).toEqual([
 		'3:referrer:2026-03-01:2026-03-14',
 		'3:referrer:2026-03-01:2026-03-14:',
+		'3:referrer:2026-03-01:2026-03-14:',
 	]);
-	expect(row('browser', 'Firefox', 1).key).toBe(row('browser', 'Firefox', '2').key);
 });
 
 describe('namedValue', () => {

@@ -42,57 +42,49 @@ describe('an open event is an event that was reported', () => {
 
 	it('reports a drop once, on whichever day of a gap of up to 13 days it began', () => {
 		const gaps = range(1, 14).flatMap((gap) => range(gap).map((start) => ({ gap, start })));
-		const outcomes = gaps.map(({ gap, start }) => {
+		const reportsOf = ({ gap, start }: { gap: number; start: number }) => {
 			const days = range(30).map((day) => (day < start ? 200 : 10));
-			const first = check(days, [0, gap - 1], NOTHING_OPEN);
-			let memory = { open: first.open };
-			const reported = [...first.reported];
-			for (const day of range(gap, 24)) {
-				const next = check(days, [day, day], memory);
-				memory = { open: next.open };
-				reported.push(...next.reported);
-			}
-			return { gap, start, reported: reported.length };
-		});
+			let memory: { open: OpenEvent | null } = NOTHING_OPEN;
+			return [[0, gap - 1], ...range(gap, 24).map((day) => [day, day])].flatMap(([from, to]) => {
+				const { reported, open } = check(days, [from ?? 0, to ?? 0], memory);
+				memory = { open };
+				return reported;
+			});
+		};
 
-		expect(outcomes.filter(({ reported }) => reported !== 1)).toEqual([]);
+		expect(gaps.filter((gap) => reportsOf(gap).length !== 1)).toEqual([]);
 	});
 
-	it('reports a spike on its second day when the first became unusual after its check', () => {
-		expect(check([210], [0, 0], NOTHING_OPEN)).toEqual({ reported: [], open: null });
-		expect(check([900, 900, 900, 900], [1, 1], NOTHING_OPEN).reported).toEqual([1]);
+	it.each([
+		['a spike whose first day became unusual after its check', 210, [900, 900, 900], [1, 1], [1]],
+		['no event again whose first day became normal', 40, [190, 40, 40], [1, 2], []],
+		['a deviation that doubled within a gap', 100, [100, ...Array(10).fill(30)], [1, 10], [4]],
+		[
+			'the next event after one that ended within a gap',
+			40,
+			[40, ...Array(7).fill(200), 40],
+			[1, 8],
+			[8],
+		],
+		[
+			'a drop after a spike that came and went within a gap',
+			40,
+			[40, 900, ...Array(8).fill(40)],
+			[1, 9],
+			[3],
+		],
+	] as const)('reports %s', (_what, first, days, [from, to], expected) => {
+		const { open } = check([first], [0, 0], NOTHING_OPEN);
+
+		expect(check([...days], [from, to], { open }).reported).toEqual(expected);
 	});
 
-	it('does not report an event again whose first day became normal after its report', () => {
-		const { open } = check([40], [0, 0], NOTHING_OPEN);
-
-		expect(check([190, 40, 40], [1, 2], { open }).reported).toEqual([]);
-	});
-
-	it('reports a deviation that doubled within a gap', () => {
-		const { open } = check([100], [0, 0], NOTHING_OPEN);
-
-		expect(check([100, ...Array(10).fill(30)], [1, 10], { open }).reported).toEqual([4]);
-	});
-
-	it('closes an event that ended within a gap, and reports the next one', () => {
-		const { open } = check([40], [0, 0], NOTHING_OPEN);
-		const days = [40, 200, 200, 200, 200, 200, 200, 200, 40];
-
-		expect(check(days, [1, 8], { open }).reported).toEqual([8]);
-	});
-
-	it('reports a drop after a spike that came and went within a gap', () => {
-		const { open } = check([40], [0, 0], NOTHING_OPEN);
-		const days = [40, 900, 40, 40, 40, 40, 40, 40, 40, 40];
-
-		expect(check(days, [1, 9], { open }).reported).toEqual([3]);
-	});
-
-	it('opens unreported events of the days before the first check only', () => {
-		expect(check([40, 40, 40], [1, 2]).reported).toEqual([]);
-		expect(check(Array(10).fill(40), [1, 9]).reported).toEqual([]);
-		expect(check([200, ...Array(9).fill(40)], [1, 9]).reported).toEqual([3]);
+	it.each([
+		[[40, 40, 40], []],
+		[Array(10).fill(40), []],
+		[[200, ...Array(9).fill(40)], [3]],
+	])('opens unreported events of the days before the first check only: %j', (days, expected) => {
+		expect(check(days, [1, days.length - 1]).reported).toEqual(expected);
 	});
 
 	it('finds nothing on an excluded day, and leaves an open event over it', () => {

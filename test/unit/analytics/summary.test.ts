@@ -39,15 +39,6 @@ describe('the summary of a website', () => {
 		});
 	});
 
-	it('has no percent when the previous count is zero', () => {
-		expect(summaryOf([[0, 5]], [[10, 25]]).change).toEqual({
-			visitors: 10,
-			visitorsPercent: null,
-			pageviews: 20,
-			pageviewsPercent: 400,
-		});
-	});
-
 	it('of a range that runs is compared by its finished days', () => {
 		expect(summaryOf([[20, 25]], DAYS.slice(2), 1)).toMatchObject({
 			...totals(40, 65),

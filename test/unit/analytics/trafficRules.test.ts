@@ -1,4 +1,4 @@
-import { range } from 'lodash';
+import { constant, range } from 'lodash';
 import { addDays, weekdayNumber } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import {
 	foldRanges,
@@ -6,10 +6,11 @@ import {
 	historyOf,
 } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import { isSeasonal, trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
+import { reportedIn } from './support/reported';
 
 const DAY = '2026-03-10';
-const MEDIUM = { sensitivity: 'medium', minimum: 20 } as const;
-const never = () => false;
+const RULE = trafficRule({ sensitivity: 'medium', minimum: 20 });
+const never = constant(false);
 
 /**
  * Returns 70 days with 100 visitors, then these counts from DAY on.
@@ -26,43 +27,22 @@ const fold = (
 	counts: Map<string, number>,
 	days = 1,
 	isExcluded: (day: string) => boolean = never,
-) => {
-	const range = { from: DAY, to: addDays(DAY, days - 1) };
-	return foldSeries(trafficRule(MEDIUM), counts, { range, isExcluded });
-};
-
-/** Returns the offsets of the reported days. */
-const reported = (days: number[]) =>
-	fold(countsWith(days), days.length).days.flatMap(({ found }, offset) =>
-		found?.isReported ? [`${offset} ${found.direction}`] : [],
-	);
+) =>
+	foldSeries(RULE, counts, { range: { from: DAY, to: addDays(DAY, days - 1) }, isExcluded }).days;
+const found = (counts: Map<string, number>) => fold(counts)[0]?.found;
 
 describe('trafficRule', () => {
-	it('returns the expected count of each day', () => {
-		const [day] = fold(countsWith([120])).days;
-
-		expect(day).toMatchObject({ date: DAY, count: 120, found: { direction: null } });
-		expect(day?.found?.expected).toBeCloseTo(100);
-		expect(fold(countsWith([200])).days[0]?.found).toMatchObject({ direction: 'spike' });
-	});
-
-	it('reports the first day of an event', () => {
-		expect(reported([40, 40, 45, 100])).toEqual(['0 drop']);
-		expect(reported([200, 210])).toEqual(['0 spike']);
-	});
-
-	it('reports a day that is twice as far from expected', () => {
-		expect(reported([60, 40, 30])).toEqual(['0 drop', '2 drop']);
-		expect(reported([180, 400])).toEqual(['0 spike', '1 spike']);
-	});
-
+	// The band around 100 begins at 67.
 	it.each([
-		['just before half-way', 82, ['0 drop']],
-		['half-way', 83, ['0 drop', '2 drop']],
-		['beyond', 200, ['0 drop', '1 spike', '2 drop']],
-	])('keeps an event open until traffic is back: %s', (_where, between, expected) => {
-		// The band around 100 begins at 67.
-		expect(reported([40, between, 40])).toEqual(expected);
+		['the first day of a drop', [40, 40, 45, 100], ['0 drop']],
+		['the first day of a spike', [200, 210], ['0 spike']],
+		['a drop that is twice as far from expected', [60, 40, 30], ['0 drop', '2 drop']],
+		['a spike that is twice as far from expected', [180, 400], ['0 spike', '1 spike']],
+		['no second drop before traffic is half-way back', [40, 82, 40], ['0 drop']],
+		['a second drop once traffic is half-way back', [40, 83, 40], ['0 drop', '2 drop']],
+		['a second drop after a spike', [40, 200, 40], ['0 drop', '1 spike', '2 drop']],
+	])('reports %s', (_what, days, expected) => {
+		expect(reportedIn(fold(countsWith(days), days.length))).toEqual(expected);
 	});
 
 	it('reports an outage once, also when it goes on over days that expect more', () => {
@@ -71,31 +51,33 @@ describe('trafficRule', () => {
 			return [day, offset >= 0 ? 0 : weekdayNumber(day) === 2 ? 30 : 5000] as const;
 		});
 
-		const found = fold(new Map(weekly), 5).days.map((day) => day.found?.isReported);
-
-		expect(found).toEqual([true, false, false, false, false]);
+		expect(reportedIn(fold(new Map(weekly), 5))).toEqual(['0 drop']);
 	});
 
 	it('ignores days whose count and expected count are below the minimum', () => {
 		const counts = new Map([...countsWith([])].map(([day]) => [day, 15]));
 
-		expect(fold(counts.set(DAY, 0)).days[0]?.found?.direction).toBeNull();
-		expect(fold(counts.set(DAY, 90)).days[0]?.found?.direction).toBe('spike');
+		expect(found(counts.set(DAY, 0))?.direction).toBeNull();
+		expect(found(counts.set(DAY, 90))?.direction).toBe('spike');
 	});
 
 	it('has no result for a weekday that was excluded for eight weeks', () => {
 		const isTuesday = (day: string) => day < DAY && weekdayNumber(day) === 2;
 
-		expect(fold(countsWith([5]), 1, isTuesday).days).toEqual([
+		expect(fold(countsWith([5]), 1, isTuesday)).toEqual([
 			{ date: DAY, count: 5, excluded: false, found: null },
 		]);
 	});
 
-	it('looks at two more weeks where it is not known whether an event goes on', () => {
-		const fold = { range: { from: DAY, to: DAY }, isExcluded: never };
+	it('reads eight weeks, those of last year, and two more weeks if no event is known', () => {
+		const fold = { range: { from: DAY, to: '2026-03-11' }, isExcluded: never };
 
-		expect(foldRanges(trafficRule(MEDIUM), fold).judged.from).toBe('2026-02-24');
-		expect(foldRanges(trafficRule(MEDIUM), { ...fold, open: null }).judged.from).toBe(DAY);
+		expect(foldRanges(RULE, fold).judged.from).toBe('2026-02-24');
+		expect(foldRanges(RULE, { ...fold, open: null })).toEqual({
+			judged: fold.range,
+			needed: { from: '2026-01-13', to: '2026-03-11' },
+			lastYear: { from: '2025-01-11', to: '2025-03-15' },
+		});
 	});
 });
 
@@ -105,11 +87,14 @@ describe('a seasonal day', () => {
 		Object.fromEntries(
 			range(-70, 10).map((offset) => [addDays(DAY, offset - 364), days[offset] ?? 100]),
 		);
-	const found = (count: number, days: Record<number, number>) =>
-		fold(countsWith([count], lastYear(days))).days[0]?.found;
 
-	it.each([-3, 0, 3])('is like last year %d days from the same weekday', (offset) => {
-		expect(found(40, { [offset]: 45 })).toMatchObject({
+	it.each([
+		['three days before the same weekday', 40, { [-3]: 45 }],
+		['on the same weekday', 40, { 0: 45 }],
+		['three days after the same weekday', 40, { 3: 45 }],
+		['on a day that was a little less unusual', 64, { 0: 70 }],
+	])('is like last year %s', (_where, count, days) => {
+		expect(found(countsWith([count], lastYear(days)))).toMatchObject({
 			direction: 'drop',
 			isSeasonal: true,
 			isReported: false,
@@ -122,33 +107,22 @@ describe('a seasonal day', () => {
 		['was less than three quarters as far from expected', 40, { 0: 60 }],
 		['was more than twice as far from expected', 60, { 0: 20 }],
 		['was an outage', 40, { 0: 0 }],
+		['was as empty as this day', 0, { 0: 1 }],
 		['was normal', 40, {}],
 	])('is not unusual in the same way when last year %s', (_what, count, days) => {
-		expect(found(count, days)).toMatchObject({ isSeasonal: false, isReported: true });
-	});
-
-	it('is like last year where that was a little less unusual', () => {
-		expect(found(64, { 0: 70 })).toMatchObject({ direction: 'drop', isSeasonal: true });
-	});
-
-	it('is never a day without traffic', () => {
-		expect(found(0, { 0: 1 })).toMatchObject({ isSeasonal: false, isReported: true });
+		expect(found(countsWith([count], lastYear(days)))).toMatchObject({
+			isSeasonal: false,
+			isReported: true,
+		});
 	});
 
 	it('opens no event', () => {
 		const counts = countsWith([40, 40], lastYear({ [-3]: 40 }));
 
-		expect(fold(counts, 2).days.map((day) => day.found?.isReported)).toEqual([false, true]);
+		expect(reportedIn(fold(counts, 2))).toEqual(['1 drop']);
 	});
 
 	it('needs counts of last year', () => {
 		expect(isSeasonal(DAY, { count: 40, expected: 100 }, historyOf(new Map(), never))).toBe(false);
-
-		const fold = { range: { from: DAY, to: '2026-03-11' }, isExcluded: never, open: null };
-
-		expect(foldRanges(trafficRule(MEDIUM), fold).lastYear).toEqual({
-			from: '2025-01-11',
-			to: '2025-03-15',
-		});
 	});
 });

@@ -78,7 +78,7 @@ describe('the item of alarms', () => {
 			});
 		const change = { value: '/', label: '/', count: 1, previous: 85, change: -84, status: 'down' };
 		const found = [
-			counted(1, 118, 290, { topChanges: { page: [change] } }),
+			counted(1, 118, 290, { topChanges: { page: [change, change] } }),
 			counted(2, 1204, 386, { countOf: 'a day' }),
 			counted(3, 0, 212, { topChanges: null }),
 			foundOn(4, { direction: -1 }),

@@ -1,7 +1,5 @@
 import {
 	expectedRow,
-	expectedText,
-	topChangesLine,
 	type UnusualDayOfWebsite,
 	unusualDayText,
 } from '../../../nodes/WebsiteAnalytics/report/alarmDocument';
@@ -33,40 +31,14 @@ describe('the text of an unusual day', () => {
 	])('of %j', (day, text) => {
 		expect(unusualDayText(day)).toBe(text);
 	});
-
-	it('shortens a long domain', () => {
-		expect(unusualDayText({ ...DAY, domain: 'a'.repeat(100) }).length).toBeLessThan(150);
-	});
 });
 
 it.each([
-	[150, 100, '100 expected (+50.0%)'],
-	[100, 100, '100 expected (0.0%)'],
-])('%d where %d are expected is "%s"', (actual, expected, text) => {
-	expect(expectedText(actual, expected)).toBe(text);
-});
-
-it.each([
-	[{}, -1, '118 visitors, −59.4% (290 expected)'],
-	[{ actual: 1204.4, expected: 386 }, 1, '1,204 visitors, +212.0% (386 expected)'],
 	[{ expected: 0.4 }, 1, '118 visitors (0 expected)'],
 	[{ expected: null }, 0, '118 visitors'],
-])('is a line of a list too, with its direction: %j', (more, direction, text) => {
+])('has no change in a list either: %j', (more, direction, text) => {
 	expect(expectedRow('shop.example', { ...DAY, ...more })).toMatchObject({
 		change: { text: '', direction },
-		label: 'shop.example',
 		text,
 	});
-});
-
-it('says of which days a count is the mean', () => {
-	expect(expectedRow('a', DAY, '', 'a day').text).toMatch(/^118 visitors a day, /);
-});
-
-it('has the largest change of each statistic in a line', () => {
-	const change = { count: 9, previous: 130, status: 'down' } as const;
-	const rows = [{ value: 'google.com', label: 'google.com', ...change, change: -121 }];
-
-	expect(topChangesLine({ referrer: rows, page: null })).toBe('google.com −121');
-	expect(topChangesLine({})).toBe('');
 });

@@ -30,10 +30,6 @@ describe('a document as text', () => {
 		expect(render({}, { textFormat: 'slack', chart: true })).not.toContain('▁█');
 	});
 
-	it('is a sentence alone without a title', () => {
-		expect(render({ title: '', blocks: [{ kind: 'text', text: 'a_b < c' }] })).toBe('a_b < c');
-	});
-
 	it.each(CHATS)('has at most 25 lines as %s, and closes its blocks of code', (textFormat) => {
 		const rows = range(200).map((id) => ({ label: `/page/${id}`, value: String(id) }));
 		const text = render({ blocks: [columnsOf(rows)] }, { textFormat });
@@ -96,32 +92,12 @@ describe('a document as text', () => {
 		);
 	});
 
-	it('keeps the numbers of columns narrow: what is said of a value follows its label', () => {
-		const change = { text: '+531', direction: 1 };
-		const rows = [
-			{ label: '/a', change, text: '(at least)' },
-			{ label: '/b', change: { text: '−80', direction: -1 } },
-		];
-
-		expect(
-			render({ title: '', blocks: [columnsOf(rows)] })
-				.split('\n')
-				.slice(-2),
-		).toEqual(['▲ +531  /a (at least)', ' ▼ −80  /b']);
-	});
-
 	it.each([
 		['html', 'a &lt;b&gt; &amp; &quot;c&quot;'],
 		['slack', 'a &lt;b&gt; &amp; "c"'],
 		['plain', 'a <b> & "c"'],
 	] as const)('has a sentence alone as a part of a longer text in %s', (textFormat, text) => {
 		expect(renderSentence('a <b> &\n"c"', textFormat)).toBe(text);
-	});
-
-	it('keeps both ends of a long label, which pages differ in', () => {
-		const rows = ['one', 'two'].map((end) => ({ label: `/${'a'.repeat(80)}/${end}` }));
-
-		expect(render({ title: '', blocks: [columnsOf(rows)] })).toMatch(/…a+\/one\n.*…a+\/two$/);
 	});
 
 	it('leaves out values that a line has no room for', () => {
@@ -163,10 +139,8 @@ describe('lines that are fitted', () => {
 	const fitted = (lines: TextLine[], most = 30) => fit(lines, lines, markup, most, formatter);
 
 	it.each([
-		['all lines that fit', ['one', '', 'two'], 'one\n\ntwo'],
 		['lines that just fit', ['a'.repeat(20), 'b'.repeat(9)], `${'a'.repeat(20)}\n${'b'.repeat(9)}`],
 		['whole lines', ['a'.repeat(10), 'b'.repeat(20), 'c'], `${'a'.repeat(10)}\n(2 left out)`],
-		['no line that does not fit', ['a'.repeat(31), 'b'], '(2 left out)'],
 		// Empty lines are separators.
 		['no count of empty lines', ['a', '', 'b'.repeat(30), '', 'c'], 'a\n\n(2 left out)'],
 	])('have %s', (_what, lines, text) => {

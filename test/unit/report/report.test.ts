@@ -7,11 +7,10 @@ import { overviewOf, website } from './support/overview';
 import { ENGLISH } from './support/reports';
 import { COMPARED, summaryOf } from './support/summary';
 
-const DEAD = ['2026-03-09'];
+const OUTAGES = { visitors: ['2026-03-08'], pageviews: ['2026-03-09'] };
 
 describe('the subject', () => {
 	it.each([
-		['of some days', 'shop.example', summaryOf({}), 'shop.example: 1,045 visitors, Mar 8 – 10'],
 		['with a percentage', 'a', summaryOf(COMPARED), 'a: 1,045 visitors (−47.8%), Mar 8 – 10'],
 		[
 			'of a running range',
@@ -19,26 +18,18 @@ describe('the subject', () => {
 			summaryOf({ isComplete: false }),
 			'a: 1,045 visitors, Mar 8 – 10, so far',
 		],
-		['of a day', 'a', summaryOf({ to: '2026-03-08', visitors: 1 }), 'a: 1 visitor, Sun, Mar 8'],
 		[
-			'of a year',
+			'with the first two warnings',
 			'a',
-			summaryOf({ from: '2025-01-01', to: '2025-12-31' }),
-			'a: 1,045 visitors, Jan 1 – Dec 31, 2025',
+			summaryOf({}, { outageDays: OUTAGES, firstTraffic: '2026-03-08' }),
+			'a: 1,045 visitors (no visitors counted on Sun, Mar 8, no pageviews counted on Mon, Mar 9), Mar 8 – 10',
 		],
 		[
-			'with a suspected outage day',
-			'a',
-			summaryOf({}, { outageDays: { visitors: DEAD, pageviews: DEAD } }),
-			'a: 1,045 visitors (no traffic on Mon, Mar 9), Mar 8 – 10',
+			'of a name with a line break',
+			'a\nb',
+			summaryOf({ visitors: 1 }),
+			'a b: 1 visitor, Mar 8 – 10',
 		],
-		[
-			'without pageviews on a day',
-			'a',
-			summaryOf({}, { outageDays: { visitors: [], pageviews: DEAD } }),
-			'a: 1,045 visitors (no pageviews counted on Mon, Mar 9), Mar 8 – 10',
-		],
-		['of a name with a line break', 'a\nb', summaryOf({}), 'a b: 1,045 visitors, Mar 8 – 10'],
 	])('%s', (_of, name, summary, text) => {
 		expect(summaryReport(name, summary, ENGLISH).subject).toBe(text);
 	});

@@ -1,63 +1,62 @@
-import {
-	byStatisticField,
-	integerField,
-	listField,
-	objectField,
-	OTHER_FIELDS,
-	textField,
-} from '../../../nodes/WebsiteAnalytics/items/outputField';
-import { schemaOf } from '../../../scripts/outputSchemas';
+import { mapValues, pick, pickBy } from 'lodash';
+import { SETTINGS } from '../../../nodes/WebsiteAnalytics/analytics/interfaceFields';
+import items from '../../../scripts/items.json';
+import { readItemSchemas } from '../../../scripts/itemSchemas';
+import { fieldsOf, ITEM_SCHEMAS, outputSchemaOf } from '../../../scripts/outputSchemas';
 
-const ID = integerField('id', 'the ID');
-const status = textField('status', 'the status', { values: ['new', 'gone'], null: 'on days' });
+const ID = { type: 'integer', description: 'The ID.' };
+const LIST = { type: 'array', items: { type: 'object', properties: { id: ID } } };
+const schemaOf = (field: object, more = {}) =>
+	outputSchemaOf({ type: 'object', properties: { field }, ...more });
 
-describe('schemaOf', () => {
-	it('requires each field that is always present, and allows no others', () => {
-		const domain = textField('domain', 'the domain', { presentWhen: 'if known' });
-
-		expect(schemaOf([ID, domain])).toEqual({
-			type: 'object',
-			properties: {
-				id: { type: 'integer', description: 'the ID' },
-				domain: { type: 'string', description: 'the domain; only if known' },
-			},
-			required: ['id'],
-			additionalProperties: false,
-		});
-		expect(schemaOf([ID, OTHER_FIELDS])).not.toHaveProperty('additionalProperties');
+describe('the schemas of items', () => {
+	it('are those of the types: run "npm run docs"', () => {
+		expect(items).toEqual(JSON.parse(JSON.stringify(readItemSchemas())));
 	});
 
-	it('allows null only for a field that can be null', () => {
-		expect(schemaOf([status]).properties).toEqual({
-			status: {
-				type: 'string',
-				enum: ['new', 'gone', null],
-				nullable: true,
-				description: 'the status; null on days',
-			},
+	it('have a field for each setting of a website, with its values', () => {
+		const described = mapValues(
+			pickBy(SETTINGS, 'options'),
+			({ options = [] }) => `${options.map(({ value, name }) => `${value} (${name})`).join(', ')}.`,
+		);
+		const fields = mapValues(fieldsOf(ITEM_SCHEMAS.website.get), 'description');
+
+		expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.keys(SETTINGS)));
+		expect(pick(fields, Object.keys(described))).toEqual(described);
+	});
+});
+
+describe('outputSchemaOf', () => {
+	it.each([
+		['number', { type: ['number', 'null'] }],
+		['object', { anyOf: [{ type: 'object' }, { type: 'null' }] }],
+	])('describes a %s that can be absent or null', (type, schema) => {
+		const field = { ...schema, description: 'The field.', only: 'with\ntags', null: 'without' };
+
+		expect(schemaOf(field).properties).toEqual({
+			field: { type, nullable: true, description: 'the field; only with tags; null without' },
+		});
+	});
+
+	it('does not say when a field is present that always is', () => {
+		expect(schemaOf({ ...ID, only: 'here' }, { required: ['field'] }).properties).toEqual({
+			field: { type: 'integer', description: 'the ID' },
 		});
 	});
 
 	it('does not offer rare fields in the editor', () => {
-		expect(schemaOf([{ ...ID, isRare: true }])).toMatchObject({
+		expect(schemaOf({ ...ID, rare: true })).toMatchObject({
 			properties: {},
-			patternProperties: { '^id$': { type: 'integer' } },
+			patternProperties: { '^field$': { type: 'integer' } },
 		});
 	});
 
-	it('describes objects, lists, and lists by statistic', () => {
-		const list = { type: 'array', items: schemaOf([ID]) };
+	it('offers the lists of common statistics', () => {
+		const { properties } = schemaOf({ type: 'object', additionalProperties: LIST });
+		const { page, country, city } = properties.field.properties;
 
-		expect(
-			schemaOf([
-				objectField('one', '', [ID]),
-				listField('many', '', [ID]),
-				byStatisticField('top', '', [ID], { statistics: ['page'] }),
-			]).properties,
-		).toMatchObject({
-			one: schemaOf([ID]),
-			many: list,
-			top: { type: 'object', properties: { page: list }, additionalProperties: list },
-		});
+		expect(page.items.properties.id).toEqual({ type: 'integer', description: 'the ID' });
+		expect(country).toEqual(page);
+		expect(city).toBeUndefined();
 	});
 });

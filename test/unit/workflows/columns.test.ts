@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { uniq } from 'lodash';
-import { ROW_FIELDS, TRAFFIC_FIELDS } from '../../../nodes/WebsiteAnalytics/items/rowItems';
+import type { AnySchemaObject } from 'ajv';
+import { map, omit, pickBy, union, uniq } from 'lodash';
+import { fieldsOf, ITEM_SCHEMAS } from '../../../scripts/outputSchemas';
 import { nodeOf, workflowOf } from './support/readyWorkflows';
 
 const PAGE = readFileSync(join(__dirname, '../../../docs/workflows.md'), 'utf8');
@@ -19,31 +20,31 @@ const { columns } = nodeOf(
 	'Create Table',
 ).parameters;
 const TOP_REFERRERS = (columns as { column: Array<{ name: string; type: string }> }).column;
-const names = (fields: Array<{ name: string }>) => fields.map(({ name }) => name);
+const { get, getDailyTraffic } = ITEM_SCHEMAS.statistic;
+const TRAFFIC = fieldsOf(getDailyTraffic);
+const STORED = omit(fieldsOf(get), COMPARED);
 
 describe('the page of ready workflows', () => {
 	it('names the columns of traffic, in the order of the rows', () => {
-		expect(columnsOf('Traffic')).toEqual(names(TRAFFIC_FIELDS));
+		expect(columnsOf('Traffic')).toEqual(Object.keys(TRAFFIC));
 	});
 
 	it('names the columns of each statistic', () => {
-		const stored = names(ROW_FIELDS).filter((name) => !COMPARED.includes(name));
 		const columns = uniq(['Referrers', '… City', '… Event', '… statistics'].flatMap(columnsOf));
 
-		expect(columns.sort()).toEqual(stored.sort());
+		expect(columns.sort()).toEqual(Object.keys(STORED).sort());
 	});
 
 	it('names the columns of top referrers', () => {
-		expect(columnsOf('Top referrers').sort()).toEqual(names(TOP_REFERRERS).sort());
+		expect(columnsOf('Top referrers').sort()).toEqual(map(TOP_REFERRERS, 'name').sort());
 	});
 
 	it('says which columns of a Data Table are numbers', () => {
 		const [line = ''] = /^In a Data Table, .* are numbers/m.exec(PAGE) ?? [];
-		const stored = [...TRAFFIC_FIELDS, ...ROW_FIELDS].filter(
-			({ name }) => !COMPARED.includes(name),
-		);
-		const numbers = [...stored, ...TOP_REFERRERS].filter(({ type }) => type !== 'string');
+		const isNumber = ({ type }: AnySchemaObject) => ![type].flat().includes('string');
+		const stored = Object.keys(pickBy({ ...TRAFFIC, ...STORED }, isNumber));
+		const topReferrers = map(TOP_REFERRERS.filter(isNumber), 'name');
 
-		expect(namesIn(line).sort()).toEqual(uniq(names(numbers)).sort());
+		expect(namesIn(line).sort()).toEqual(union(stored, topReferrers).sort());
 	});
 });

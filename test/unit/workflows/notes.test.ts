@@ -1,4 +1,5 @@
-import type { OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
+import { map } from 'lodash';
+import { fieldsOf } from '../../../scripts/outputSchemas';
 import { NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
 import { outputOf } from '../../support/outputs';
 import { linksOf, type Node, nodeOf, noteOf, WORKFLOWS } from './support/readyWorkflows';
@@ -28,10 +29,14 @@ const LABELS = [NODE, TRIGGER]
 	.flatMap(({ properties }) => properties)
 	.flatMap((field) => [field.displayName, ...optionsOf(field).map(({ name }) => name)]);
 
-/** Returns the fields of the items of a node of this pack, or of a node that sets fields. */
-function fieldsOf(node: Node): ReadonlyArray<Pick<OutputField, 'name' | 'presentWhen'>> {
-	if (!node.type.endsWith('.set')) return outputOf(node.parameters);
-	return (node.parameters.assignments as { assignments: Array<{ name: string }> }).assignments;
+/** Returns the names of the fields of the items of a node of this pack, or of a node that sets fields. */
+function columnsOf({ type, parameters }: Node): { all: string[]; always: string[] } {
+	if (type.endsWith('.set')) {
+		const { assignments } = parameters.assignments as { assignments: Array<{ name: string }> };
+		return { all: map(assignments, 'name'), always: map(assignments, 'name') };
+	}
+	const schema = outputOf(parameters);
+	return { all: Object.keys(fieldsOf(schema)), always: schema?.required };
 }
 
 describe.each(WORKFLOWS)('%s', (_file, workflow) => {
@@ -65,11 +70,10 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 
 		for (const sheet of sheets) {
 			const [before = ''] = links.filter(({ to }) => to === sheet.name).map(({ from }) => from);
-			const fields = fieldsOf(nodeOf(workflow, before));
-			const always = fields.filter(({ presentWhen }) => presentWhen === undefined);
+			const { all, always } = columnsOf(nodeOf(workflow, before));
 
-			expect(fields.map((field) => field.name)).toEqual(expect.arrayContaining(named));
-			expect(named).toEqual(expect.arrayContaining(always.map((field) => field.name)));
+			expect(all).toEqual(expect.arrayContaining(named));
+			expect(named).toEqual(expect.arrayContaining(always));
 			expect(JSON.stringify(sheet.parameters)).toContain('"key"');
 		}
 	});

@@ -1,5 +1,6 @@
+import type { AnySchemaObject } from 'ajv';
 import type { INodePropertyCollection } from 'n8n-workflow';
-import type { OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
+import { fieldsOf } from '../../../scripts/outputSchemas';
 import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '../../support/forms';
 import { outputOf } from '../../support/outputs';
 import { linksOf, type Node, nodeOf, ofType, PACK, WORKFLOWS } from './support/readyWorkflows';
@@ -37,13 +38,13 @@ function unknownSettings({ name, type, parameters }: Node) {
 }
 
 /** Returns whether items have the field of a path such as `breakdowns.page[0]?.label`. Ignores methods at its end. */
-function hasPath(fields: readonly OutputField[], path: string): boolean {
+function hasPath(schema: AnySchemaObject | undefined, path: string): boolean {
 	const [name = '', next = '', ...others] = path.split(/\?\.|\.|\[0\]/).filter((one) => one !== '');
-	const field = fields.find((one) => one.name === name);
+	const field = fieldsOf(schema)[name];
 	if (!field || next === '') return field !== undefined;
-	if (field.type === 'byStatistic') return hasPath(field.fields ?? [], others.join('.'));
+	const isByStatistic = field.additionalProperties?.items !== undefined;
 	const isMethod = field.type === 'string' && ['replace', 'slice'].includes(next);
-	return isMethod || hasPath(field.fields ?? [], [next, ...others].join('.'));
+	return isMethod || hasPath(field, [...(isByStatistic ? [] : [next]), ...others].join('.'));
 }
 
 describe.each(WORKFLOWS)('%s', (_file, workflow) => {

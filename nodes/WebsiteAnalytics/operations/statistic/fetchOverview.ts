@@ -4,12 +4,8 @@ import { rangeTraffic } from '../../analytics/comparedTotals';
 import { addCounts, type Traffic } from '../../analytics/dailyTraffic';
 import { goalsTogether, visitorsWithEvent } from '../../analytics/goals';
 import type { Ranges } from '../../analytics/ranges';
-import {
-	type FailedWebsite,
-	overview,
-	type OverviewOrder,
-	readWebsite,
-} from '../../analytics/summary';
+import { overview, type OverviewOrder, readWebsite } from '../../analytics/summary';
+import type { FailedWebsite } from '../../analytics/summaryNumbers';
 import { isPartlyRead, sumLargest } from '../../analytics/valuesTogether';
 import { mapConcurrently } from '../../http/concurrency';
 import {

@@ -5,7 +5,6 @@ import { fetchComparedTraffic } from '../../service/traffic';
 import { dateRangeField, weekStartField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
 import { statisticWebsites } from '../../form/websitesField';
-import { TRAFFIC_FIELDS } from '../../items/rowItems';
 import { operation } from '../../run/operation';
 import { dayNotOverHint, outageHints, soFarHint } from './hints';
 import { addDomainField } from './rowForm';
@@ -21,7 +20,6 @@ export const getDailyTraffic = operation({
 		{ websites: statisticWebsites, dateRange: dateRangeField('last7Days') },
 		{ addDomain: addDomainField, weekStartsOn: weekStartField },
 	),
-	output: TRAFFIC_FIELDS,
 	async run({ dateRange, addDomain }, context) {
 		const ranges = makeRanges(dateRange, 'none', context.openDays);
 		const site = await context.site();

@@ -10,19 +10,7 @@ import { displayed, form } from '../../form/form';
 import { comparisonFields, reportOptions, reportOutputFields } from '../../form/reportFields';
 import { breakdownsOf, goalsField, topChangesField } from '../../form/summaryFields';
 import { domainContainsField } from '../../form/websitesField';
-import {
-	comparedFields,
-	COMPLETENESS,
-	DOMAIN,
-	FORECAST,
-	IS_COMPLETE,
-	RANGE,
-	SUBJECT,
-	TOTALS,
-	WEBSITE_ID,
-} from '../../items/itemFields';
-import { listField, type OutputField, textField } from '../../items/outputField';
-import { BREAKDOWN_FIELDS, GOALS_ITEM } from '../../items/valueFields';
+import type { OverviewItem } from '../../items/summaryItems';
 import { operation } from '../../run/operation';
 import { fetchOverview } from './fetchOverview';
 import {
@@ -32,31 +20,6 @@ import {
 	overviewOutageHints,
 	partlyReadHint,
 } from './hints';
-
-const WEBSITE = [WEBSITE_ID, DOMAIN];
-
-const ITEMS: OutputField[] = [
-	...RANGE,
-	textField('text', 'the overview in words', { isSimplified: true }),
-	SUBJECT,
-	...TOTALS,
-	...COMPLETENESS,
-	IS_COMPLETE,
-	...comparedFields(RANGE),
-	FORECAST,
-	GOALS_ITEM,
-	...BREAKDOWN_FIELDS,
-	listField('websites', 'the websites, in the chosen order', [
-		...WEBSITE,
-		...TOTALS,
-		...COMPLETENESS,
-		...comparedFields([]),
-	]),
-	listField('failed', 'the websites whose numbers could not be read', [
-		...WEBSITE,
-		textField('error', 'the reason'),
-	]),
-];
 
 const ORDERS = optionsOf<OverviewOrder>({
 	change: { label: 'Size of the Change' },
@@ -93,7 +56,7 @@ export const getOverview = operation({
 			topChanges: topChangesField(false),
 		},
 	),
-	output: ITEMS,
+	simplified: ['from', 'to', 'text'] satisfies Array<keyof OverviewItem>,
 	async run(input, context) {
 		const { search } = input;
 		const ranges = makeRanges(input.dateRange, input.compareTo, context.openDays);
@@ -113,8 +76,9 @@ export const getOverview = operation({
 		const formatter = createFormatter(input);
 		const report = overviewReport(found, search, input.top, formatter);
 		const text = reportText(report, formatter);
+		const item: OverviewItem = { ...found.range, text, subject: report.subject, ...numbers };
 		return {
-			items: [{ ...found.range, text, subject: report.subject, ...numbers }],
+			items: [item],
 			files: await reportFiles(report, formatter, context.signal),
 		};
 	},

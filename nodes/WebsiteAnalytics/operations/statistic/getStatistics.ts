@@ -1,16 +1,16 @@
 import { cloneDeep } from 'lodash';
 import { UserFacingError } from '../../values/userFacingError';
 import { findStatistic, isByDay, unitOf } from '../../analytics/catalog';
-import { compareRows, type RowChange } from '../../analytics/comparedRows';
+import { compareRows } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import { makeRanges, splitRange } from '../../analytics/ranges';
-import { type StatisticRow, statisticRows } from '../../analytics/rows';
+import { statisticRows } from '../../analytics/rows';
+import type { StatisticRow } from '../../analytics/statisticRow';
 import { mapConcurrently } from '../../http/concurrency';
 import { STATISTICS_URL } from '../../service/statistics';
 import { fetchComparedTraffic } from '../../service/traffic';
 import { fetchCompared } from '../../service/valueCounts';
 import { listQuery } from '../../form/listFields';
-import { ROW_FIELDS } from '../../items/rowItems';
 import {
 	MAX_AT_ONCE,
 	operation,
@@ -37,7 +37,6 @@ export const get = operation({
 	description: 'Get the rows of one statistic, such as visitors by country',
 	request: STATISTICS_REQUEST,
 	form: rowForm({ name: nameField }),
-	output: ROW_FIELDS,
 	run: async (input, context) => await fetchStatistics([input.name], input, context),
 });
 
@@ -48,7 +47,6 @@ export const getAll = operation({
 	description: 'Get the rows of several statistics',
 	request: STATISTICS_REQUEST,
 	form: rowForm({ names: namesField }),
-	output: ROW_FIELDS,
 	run: async (input, context) => await fetchStatistics(input.names, input, context),
 });
 
@@ -108,9 +106,7 @@ async function fetchStatistics(
 			? compareRows(compared, of, counted && counted.compared)
 			: statisticRows(rows, of);
 	};
-	const simplified: Array<StatisticRow & Partial<RowChange>> = simplify
-		? results.flatMap(simplifiedRows)
-		: [];
+	const simplified: StatisticRow[] = simplify ? results.flatMap(simplifiedRows) : [];
 	const notRead = simplified.filter(({ change }) => change === null).length;
 	const units = names.filter(isCompared).map(unitOf);
 	context.hint(

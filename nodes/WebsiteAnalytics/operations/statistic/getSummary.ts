@@ -8,7 +8,7 @@ import { form } from '../../form/form';
 import { comparisonFields, reportOptions, reportOutputFields } from '../../form/reportFields';
 import { summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
-import { SUMMARY_FIELDS } from '../../items/itemFields';
+import type { SummaryItem } from '../../items/summaryItems';
 import { operation } from '../../run/operation';
 import { dayNotOverHint, goalHints, notReadHint, outageHints } from './hints';
 
@@ -28,7 +28,7 @@ export const getSummary = operation({
 		},
 		{ ...summaryOptions, ...reportOptions },
 	),
-	output: SUMMARY_FIELDS,
+	simplified: ['websiteId', 'domain', 'from', 'to', 'text'] satisfies Array<keyof SummaryItem>,
 	async run(input, context) {
 		const ranges = makeRanges(input.dateRange, input.compareTo, context.openDays);
 		const site = await context.site();
@@ -49,10 +49,16 @@ export const getSummary = operation({
 		const report = summaryReport(name, summary, formatter);
 		const text = reportText(report, formatter);
 
+		const item: SummaryItem = {
+			websiteId,
+			domain,
+			...summary.range,
+			text,
+			subject: report.subject,
+			...summary.numbers,
+		};
 		return {
-			items: [
-				{ websiteId, domain, ...summary.range, text, subject: report.subject, ...summary.numbers },
-			],
+			items: [item],
 			files: await reportFiles(report, formatter, context.signal),
 		};
 	},

@@ -20,15 +20,10 @@ import {
 	type WantedDirection,
 } from '../../form/unusualFields';
 import { statisticWebsites } from '../../form/websitesField';
+import type { UnusualDayItem } from '../../items/unusualDayItem';
 import { operation } from '../../run/operation';
 import { within } from './hints';
-import {
-	itemOf,
-	UNUSUAL_DAY_FIELDS,
-	type UnusualDay,
-	unusualDayOf,
-	unusualDaysReport,
-} from './unusualDayItems';
+import { itemOf, type UnusualDay, unusualDayOf, unusualDaysReport } from './unusualDayItems';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
 export const getUnusualDays = operation({
@@ -66,7 +61,22 @@ export const getUnusualDays = operation({
 			weekStartsOn: weekStartField,
 		},
 	),
-	output: UNUSUAL_DAY_FIELDS,
+	simplified: [
+		'websiteId',
+		'domain',
+		'from',
+		'to',
+		'metric',
+		'date',
+		'actual',
+		'expected',
+		'changePercent',
+		'direction',
+		'seasonal',
+		'reported',
+		'topChanges',
+		'days',
+	] satisfies Array<keyof UnusualDayItem>,
 	async run(input, context) {
 		const { metric, direction, allDays, textFormat, chart } = input;
 		const { range } = input.dateRange;
@@ -114,7 +124,7 @@ export const getUnusualDays = operation({
 					},
 				]
 			: shown.map((day) => itemOf({ websiteId, name }, day, metric, textFormat));
-		const items = contents.map((content) => ({ websiteId, domain, ...content }));
+		const items = contents.map((content): UnusualDayItem => ({ websiteId, domain, ...content }));
 		const files = items.length > 0 ? await reportFiles(report, formatter, context.signal) : [];
 		return { items, files };
 	},

@@ -41,7 +41,7 @@ export function noRowsHint(labels: string[], range: DateRange, search: string): 
 export function outageHints(of: UncountedDays): Hints {
 	const { compared } = of;
 	return [
-		...sentencesOfOutages(of).map((sentence) => `${sentence}. Was the tracking broken?`),
+		...sentencesOfOutages(of).map((sentence) => `${sentence} Was the tracking broken?`),
 		...sentencesOfFirstTraffic(of),
 		compared && noPercentageHint(compared),
 	];
@@ -55,6 +55,10 @@ function sentencesOfOutages({ compared, outageDays }: UncountedDays): string[] {
 
 function sentencesOfFirstTraffic({ firstTraffic }: UncountedDays): string[] {
 	return firstTraffic === null ? [] : [`The first traffic was on ${firstTraffic}.`];
+}
+
+function sentencesOf(of: UncountedDays): string[] {
+	return [...sentencesOfOutages(of), ...sentencesOfFirstTraffic(of)];
 }
 
 const MISSING_COUNTS = 'Counts are missing in one of the compared ranges';
@@ -71,9 +75,7 @@ const MAX_WEBSITES = 5;
 export function overviewOutageHints({ numbers, outages, compared }: Overview): Hints {
 	const affected = numbers.websites.flatMap(({ websiteId, domain }) => {
 		const uncounted = outages.get(websiteId);
-		if (!uncounted) return [];
-		const outageTexts = sentencesOfOutages(uncounted).map((sentence) => `${sentence}.`);
-		return [`${domain}: ${[...outageTexts, ...sentencesOfFirstTraffic(uncounted)].join(' ')}`];
+		return uncounted ? [`${domain}: ${sentencesOf(uncounted).join(' ')}`] : [];
 	});
 	const named = affected.slice(0, MAX_WEBSITES);
 	const more = affected.length - MAX_WEBSITES;
@@ -125,14 +127,8 @@ export function comparisonHints(of: UncountedDays, units: Unit[], notRead: numbe
 	const { compared } = of;
 	// Not every outage is why: one can be after the compared days, or of the other metric.
 	const isHidden = compared && units.some((unit) => isIncomplete(compared, unit));
-	const reasons = sentencesOfOutages(of).map((sentence) => `${sentence}.`);
 	return [
-		isHidden &&
-			[
-				...reasons,
-				...sentencesOfFirstTraffic(of),
-				`${MISSING_COUNTS}, so there are no percentages.`,
-			].join(' '),
+		isHidden && [...sentencesOf(of), `${MISSING_COUNTS}, so there are no percentages.`].join(' '),
 		notRead > 0 &&
 			`Rows whose earlier count was not read: ${notRead}. To read all of the earlier range, turn on 'Return All'.`,
 	];

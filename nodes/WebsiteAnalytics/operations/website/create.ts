@@ -7,7 +7,6 @@ import { newWebsiteForm, type SettingsForm } from '../../service/settings';
 import { WEBSITES_URL } from '../../service/websites';
 import { form } from '../../form/form';
 import { domainField, newWebsiteSettings } from '../../form/websiteSettings';
-import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation } from '../../run/operation';
 
 /** docs/interface.md, section 4.3. */
@@ -18,7 +17,6 @@ export const create = operation({
 	description: 'Start tracking a website',
 	request: { method: 'POST', url: WEBSITES_URL },
 	form: form({ domain: domainField(readDomain), settings: newWebsiteSettings }),
-	output: RECORD_FIELDS,
 	done: 'created',
 	async plan({ domain, settings }) {
 		newWebsiteForm(domain, settings);

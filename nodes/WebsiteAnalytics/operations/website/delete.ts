@@ -3,8 +3,7 @@ import { WEBSITE_URL, websitePath } from '../../service/websites';
 import { notice, toggle } from '../../form/fields';
 import { form } from '../../form/form';
 import { websiteField } from '../../form/websitesField';
-import { DOMAIN_IF_KNOWN } from '../../items/itemFields';
-import { booleanField, integerField } from '../../items/outputField';
+import type { DeletedWebsite } from '../../items/websiteItems';
 import { operation } from '../../run/operation';
 
 const SEVERAL = 'Allow Multiple Deletes';
@@ -29,11 +28,6 @@ export const deleteOne = operation({
 			),
 		},
 	),
-	output: [
-		booleanField('deleted', 'always true'),
-		integerField('id', 'the id that the website had'),
-		DOMAIN_IF_KNOWN,
-	],
 	done: 'deleted',
 	async plan({ several }, { itemCount, websiteToChange }) {
 		if (!several && itemCount > 1) {
@@ -55,7 +49,7 @@ export const deleteOne = operation({
 					await connection.send({ method: 'DELETE', path: websitePath(id) });
 				}
 				websites.deleted.add(id);
-				return { items: [{ deleted: true, id, domain }] };
+				return { items: [{ deleted: true, id, domain } satisfies DeletedWebsite] };
 			},
 		};
 	},

@@ -3,7 +3,6 @@ import { fetchWebsite, WEBSITE_URL } from '../../service/websites';
 import { outputField } from '../../form/fields';
 import { form } from '../../form/form';
 import { websiteField } from '../../form/websitesField';
-import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation } from '../../run/operation';
 
 /** docs/interface.md, section 4.2. */
@@ -14,7 +13,7 @@ export const get = operation({
 	description: 'Get one website with its settings',
 	request: { method: 'GET', url: WEBSITE_URL },
 	form: form({ websiteId: websiteField, output: outputField }),
-	output: RECORD_FIELDS,
+	simplified: ['id', 'domain', 'privacy', 'privacyLabel'],
 	async run(_input, { site, connection }) {
 		const { id } = await site();
 		const record = recordOf(id, await fetchWebsite(connection, id));

@@ -13,7 +13,6 @@ import {
 import { optionsOf, outputField } from '../../form/fields';
 import { collection, form } from '../../form/form';
 import { countFields, filterFields, listQuery, sortFields } from '../../form/listFields';
-import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation } from '../../run/operation';
 
 /** docs/interface.md, section 4.1. Its defaults are sent too, because hosts differ. */
@@ -37,7 +36,7 @@ export const getAll = operation({
 		),
 		output: outputField,
 	}),
-	output: RECORD_FIELDS,
+	simplified: ['id', 'domain', 'privacy', 'privacyLabel'],
 	async run({ perPage, filters, sort }, { connection, hint }) {
 		const { search } = filters;
 		const query = listQuery({ ...filters, ...sort, perPage });

@@ -8,7 +8,6 @@ import { fetchWebsite, WEBSITE_URL, websitePath } from '../../service/websites';
 import { form } from '../../form/form';
 import { changeField } from '../../form/websiteSettings';
 import { websiteField } from '../../form/websitesField';
-import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation, type OperationContext } from '../../run/operation';
 
 /** docs/interface.md, section 4.4: a setting that is not sent stays unchanged. */
@@ -26,7 +25,6 @@ export const update = operation({
 			'Settings to change. All others stay unchanged.',
 		),
 	}),
-	output: RECORD_FIELDS,
 	done: 'updated',
 	async plan({ updateFields }, { websiteToChange, connection }) {
 		if (isEmpty(updateFields)) {

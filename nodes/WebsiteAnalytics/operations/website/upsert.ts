@@ -2,13 +2,12 @@ import { isEmpty } from 'lodash';
 import { LABELS } from '../../analytics/interfaceFields';
 import { domainKey, readDomain, readLookupDomain } from '../../service/domain';
 import { websiteToUpsert } from '../../service/match';
-import { recordOf, type WebsiteRecord } from '../../service/record';
+import { recordOf } from '../../service/record';
 import { newWebsiteForm, type SettingsForm } from '../../service/settings';
 import { fetchWebsite } from '../../service/websites';
 import { form } from '../../form/form';
 import { changeField, domainField } from '../../form/websiteSettings';
-import { booleanField } from '../../items/outputField';
-import { RECORD_FIELDS } from '../../items/recordFields';
+import type { UpsertedWebsite } from '../../items/websiteItems';
 import { operation, type OperationContext } from '../../run/operation';
 import { createWebsite, isRejectedInput } from './create';
 import { demandPassword, updateWebsite } from './update';
@@ -27,7 +26,6 @@ export const upsert = operation({
 			"Settings to apply. Settings that you don't add stay unchanged; a new website gets the defaults of Create.",
 		),
 	}),
-	output: [...RECORD_FIELDS, booleanField('created', 'whether the website is new')],
 	done: 'created or updated',
 	async plan({ domain, settings }, { connection, websites, signal }) {
 		const created = readDomain(domain, LABELS.domain);
@@ -54,7 +52,7 @@ async function createOrUpdate(
 	context: OperationContext,
 	domain: string,
 	settings: SettingsForm,
-): Promise<WebsiteRecord> {
+): Promise<UpsertedWebsite> {
 	const { connection, websites, signal } = context;
 	const created = domainKey(domain);
 	const findAgain = async () => websiteToUpsert(domain, await websites.byDomain(domain, signal));
@@ -78,7 +76,7 @@ async function updateOrRead(
 	context: OperationContext,
 	id: number,
 	settings: SettingsForm,
-): Promise<WebsiteRecord> {
+): Promise<UpsertedWebsite> {
 	const record = isEmpty(settings)
 		? recordOf(id, await fetchWebsite(context.connection, id))
 		: await updateWebsite(context, id, settings);

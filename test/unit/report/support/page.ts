@@ -31,8 +31,9 @@ export function textsOf(language: Language, locale = localeOf(language)): string
 
 function sectionsOf(language: Language, locale: string) {
 	const formatter = createFormatter({ language, locale });
-	const { words, number, withCount, monthDay } = formatter;
-	const { linesLeftOut, units, websitesNotRead, websitesShown } = words;
+	const { words, number, share, withCount, monthDay } = formatter;
+	const { linesLeftOut, units, websitesNotRead, websitesShown, websitesUp, websitesDown } = words;
+	const counts = [websitesNotRead, websitesShown, websitesUp, websitesDown];
 	const day = monthDay('2026-11-30');
 	const leads = [
 		...[WHOLE_SUMMARY, summaryOf({}), summaryOf({ ...COMPARED, change: NO_CHANGE })].map(
@@ -47,7 +48,7 @@ function sectionsOf(language: Language, locale: string) {
 			overviewText(WHOLE_OVERVIEW, { search: 'example', top: 3 }, { language, locale }),
 		),
 		'What a mail says besides': uniq([...leads.flatMap(proseOf), words.movedLine]),
-		Counts: [linesLeftOut, ...Object.values(units), websitesNotRead, websitesShown].map((forms) =>
+		Counts: [linesLeftOut, ...Object.values(units), ...counts].map((forms) =>
 			COUNTS.map((count) => withCount(count, forms, { all: number(1200) })).join(' | '),
 		),
 		Others: [
@@ -55,8 +56,10 @@ function sectionsOf(language: Language, locale: string) {
 			fill(words.noVisitorsOn, { days: day }),
 			fill(words.noPageviewsOn, { days: day }),
 			fill(words.firstTraffic, { day }),
-			fill(words.forecast, { count: number(13_800), day }),
 			fill(words.onTrack, { count: number(93) }),
+			fill(words.fromTo, { before: number(50), now: number(55) }),
+			fill(words.moreVisitors, { share: share(0.179), before: day }),
+			fill(words.ofVisitors, { share: share(0.021) }),
 		],
 	};
 }

@@ -74,7 +74,7 @@ export const DOCUMENT: Document = {
 					more: ['Pages', '972 → 580 pageviews'],
 				},
 				{ label: 'b <@c>', change: { text: '+6', direction: 1 } },
-				{ label: 'd', change: { text: '0', direction: 0 } },
+				{ label: 'd', text: '(at least)', change: { text: '0', direction: 0 } },
 			],
 		},
 		{

@@ -1,0 +1,115 @@
+/** What items of a website begin with. */
+export interface OfWebsite {
+	/**
+	 * The id of the website.
+	 * @asType integer
+	 */
+	websiteId: number;
+}
+
+/** The website that an item, or a row of an item, is about. */
+export interface WebsiteOfRow extends OfWebsite {
+	/** The domain of the website. */
+	domain: string;
+}
+
+/** A row of a statistic, which may be compared with an earlier range. */
+export interface StatisticRow extends OfWebsite {
+	/**
+	 * The domain of the website.
+	 * @only with 'Add Domain'
+	 * @null when it could not be looked up
+	 * @rare
+	 */
+	domain?: string | null;
+	/** The name of the statistic. */
+	statistic: string;
+	/**
+	 * The day, as yyyy-MM-dd.
+	 * @only for visitors and pageviews, and for all statistics with 'Split By' Day
+	 * @rare
+	 */
+	date?: string;
+	/**
+	 * From 0 to 23, summed over the range.
+	 * @asType integer
+	 * @only for the statistics by hour
+	 * @rare
+	 */
+	hour?: number;
+	/**
+	 * The code of the place, e.g. US.
+	 * @only for country, city and continent
+	 * @rare
+	 */
+	code?: string;
+	/**
+	 * The name of the event.
+	 * @only for events
+	 * @rare
+	 */
+	eventName?: string;
+	/**
+	 * Its value.
+	 * @only for events
+	 * @rare
+	 */
+	eventValue?: string;
+	/**
+	 * The unit of its value.
+	 * @only for events
+	 * @rare
+	 */
+	eventUnit?: string;
+	/**
+	 * What to show, e.g. New York, NY; Direct or Unknown where the value is empty.
+	 * @only for statistics that are not by day or by hour
+	 * @rare
+	 */
+	label?: string;
+	/** How often the value was counted. */
+	count: number;
+	/**
+	 * The count of the finished days, which the change is about.
+	 * @only while the range is not over, with 'Compare To'
+	 * @null where it takes too many requests, and while no day of the range is over
+	 * @rare
+	 */
+	toDate?: number | null;
+	/**
+	 * The count of the earlier range.
+	 * @only with 'Compare To', but not for visitors and pageviews
+	 * @null where it takes too many requests, and while no day of the range is over
+	 * @rare
+	 */
+	previous?: number | null;
+	/**
+	 * From previous to now.
+	 * @only with 'Compare To', but not for visitors and pageviews
+	 * @null where it takes too many requests, and while no day of the range is over
+	 * @rare
+	 */
+	change?: number | null;
+	/**
+	 * The same in percent, with one decimal.
+	 * @only with 'Compare To', but not for visitors and pageviews
+	 * @null where previous is 0 or null, and where much of the earlier range is missing
+	 * @rare
+	 */
+	changePercent?: number | null;
+	/**
+	 * How the value changed.
+	 * @only with 'Compare To', but not for visitors and pageviews
+	 * @null where it takes too many requests, and while no day of the range is over
+	 * @rare
+	 */
+	status?: 'new' | 'gone' | 'up' | 'down' | 'same' | null;
+	/** The value as the service sends it; an empty one stays empty. */
+	value: string;
+	/** The first day of the range, or of the part of it with 'Split By'. */
+	from: string;
+	/** The last day of the same. */
+	to: string;
+	/** Identifies the row among all rows of a service, for sheets and tables that update rows. */
+	key: string;
+}
