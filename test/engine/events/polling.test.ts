@@ -2,8 +2,16 @@ import { hang, recover } from '../support/waits';
 import { countBy, range } from 'lodash';
 import { setClock } from '../support/clock';
 import { locator } from '../support/parameters';
-import { keysOf, pollAt, published, START } from './support/polls';
-import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
+import {
+	keysOf,
+	pollAt,
+	published,
+	REPORT,
+	serviceByClock,
+	sites,
+	START,
+	triggerOn,
+} from './support/triggers';
 
 const shared = serviceByClock({ websites: sites(2) });
 
