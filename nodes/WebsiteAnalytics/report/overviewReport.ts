@@ -8,7 +8,7 @@ import type { Block, Row } from './document';
 import { fill, type Formatter, joinFirst, shortName } from './formatter';
 import { createReport, type Report } from './report';
 import { valueLists } from './summaryReport';
-import { shownChange, websiteWarning } from './totals';
+import { websiteWarning } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
 /** Values of a statistic. */
@@ -134,7 +134,7 @@ function websiteRow(
 	return {
 		label: domain,
 		value: number(said.visitors),
-		change: shownChange(change?.visitorsPercent, difference, formatter),
+		change: formatter.change(change?.visitorsPercent, difference),
 		more: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
 		warning: websiteWarning(websiteId, overview, formatter),
 		size: said.visitors,

@@ -8,7 +8,7 @@ import type { Block, Document } from './document';
 import { fill, type Formatter, shortName } from './formatter';
 import { leadText } from './lead';
 import { MARKUP } from './textFormat';
-import { type Counted, figureRows, goalRow, shownChange, type Warning, warningsOf } from './totals';
+import { type Counted, figureRows, goalRow, type Warning, warningsOf } from './totals';
 
 /** More of them make a subject too long. */
 const MAX_REASONS = 2;
@@ -96,7 +96,7 @@ function subjectOf(
 	formatter: Formatter,
 ): string {
 	const { numbers } = counted;
-	const change = shownChange(numbers.change?.visitorsPercent, null, formatter);
+	const change = formatter.change(numbers.change?.visitorsPercent);
 	const details = compact([
 		change?.text,
 		missing,

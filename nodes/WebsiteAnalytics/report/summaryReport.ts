@@ -5,7 +5,7 @@ import type { TopChange } from '../analytics/valueRows';
 import type { List, Row } from './document';
 import { fill, type Formatter } from './formatter';
 import { createReport, type Report } from './report';
-import { type Counted, shownChange } from './totals';
+import type { Counted } from './totals';
 
 /** The values of all statistics that changed most. */
 const MAX_CHANGES = 5;
@@ -90,7 +90,7 @@ function changeRow(statistic: string, row: TopChange, formatter: Formatter): Ran
 	return {
 		label: formatter.label(statistic, row),
 		text: isExact ? '' : `(${words.atLeast})`,
-		change: shownChange(null, change, formatter),
+		change: formatter.change(null, change),
 		counted: isExact ? size : `${words.atLeast} ${size}`,
 		more: compact([
 			upperFirst(formatter.statistic(statistic)),

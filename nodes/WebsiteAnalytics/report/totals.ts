@@ -4,7 +4,6 @@ import { byMetric, METRICS, type TrafficMetric } from '../analytics/dailyTraffic
 import { expectedByNow, type GoalRow } from '../analytics/goals';
 import { NO_OUTAGES, type OutageDays } from '../analytics/outages';
 import type { Overview, Summary } from '../analytics/summary';
-import type { Change } from './chart/chart';
 import type { FigureRow } from './document';
 import { fill, type Formatter } from './formatter';
 import { isolate } from './textFormat';
@@ -33,24 +32,10 @@ export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] 
 			? ''
 			: compact([words.soFar, forecastText(counted, metric, formatter)]).join(', '),
 		finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
-		change: shownChange(change?.[`${metric}Percent`], null, formatter),
+		change: formatter.change(change?.[`${metric}Percent`]),
 		before: previous ? number(previous[metric]) : '',
 		detail: previous ? beforeText(previous[metric], toDate?.[metric], formatter) : '',
 	}));
-}
-
-/** Returns a change in percent, or else the difference, with its sign. Null without a percentage and a difference. */
-export function shownChange(
-	percent: number | null | undefined,
-	difference: number | null | undefined,
-	formatter: Formatter,
-): Change | null {
-	if (typeof percent === 'number') {
-		return { text: formatter.change(percent), direction: Math.sign(percent) };
-	}
-	return difference
-		? { text: formatter.difference(difference), direction: Math.sign(difference) }
-		: null;
 }
 
 /** Returns a count of the earlier range, for a running range with the count of its finished days. */
@@ -174,7 +159,7 @@ export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatte
 				? known
 				: fill(words.ofTarget, { count: known, target: number(target) }),
 		pace,
-		change: shownChange(goal.changePercent, goal.change, formatter),
+		change: formatter.change(goal.changePercent, goal.change),
 		share: ofTarget === null ? '' : share(ofTarget),
 		progress: ofTarget === null ? undefined : { share: ofTarget, elapsed: elapsed?.share ?? null },
 		more: compact([
