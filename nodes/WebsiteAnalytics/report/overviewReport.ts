@@ -32,7 +32,8 @@ export function overviewReport(
 	const { number, words, withCount, labelled } = formatter;
 	const { websites, failed } = overview.numbers;
 	const all = number(websites.length + failed.length);
-	const missing = failed.length > 0 ? withCount(failed.length, words.websitesNotRead, { all }) : '';
+	const notRead = withCount(failed.length, words.websitesNotRead, { all });
+	const missing = failed.length > 0 ? upperFirst(notRead) : '';
 	const outages = outageWarnings(overview, formatter);
 	const shown = withCount(top, words.websitesShown, { all: number(websites.length) });
 	const values = valueLists(overview, formatter);
@@ -51,7 +52,7 @@ export function overviewReport(
 		{ kind: 'warnings', texts: outages.others, isOnlyIn: 'chat' },
 		{
 			kind: 'columns',
-			heading: upperFirst(missing),
+			heading: missing,
 			rows: failed.slice(0, top).map(({ domain, error }) => ({
 				label: domain,
 				more: [shorten(error, MAX_ERROR_LENGTH)],
@@ -67,7 +68,7 @@ export function overviewReport(
 			counted: overview,
 			changes: changesText(overview, formatter),
 			missing,
-			missingInChat: missing && labelled(upperFirst(missing), failedNames(overview)),
+			missingInChat: missing && labelled(missing, failedNames(overview)),
 			warnings: outages.ofTotal,
 			lists,
 			// A mail and a page list all websites with bars.

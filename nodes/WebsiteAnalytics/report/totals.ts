@@ -33,21 +33,22 @@ export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] 
 			: compact([words.soFar, forecastText(counted, metric, formatter)]).join(', '),
 		finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
 		change: formatter.change(change?.[`${metric}Percent`]),
-		before: previous ? number(previous[metric]) : '',
-		detail: previous ? beforeText(previous[metric], toDate?.[metric], formatter) : '',
+		before: beforeText(previous?.[metric], null, formatter),
+		from: previous ? fill(words.fromCount, { count: number(previous[metric]) }) : '',
+		detail: beforeText(previous?.[metric], toDate?.[metric], formatter),
 	}));
 }
 
 /** Returns a count of the earlier range, for a running range with the count of its finished days. */
 function beforeText(
-	count: number,
+	count: number | null | undefined,
 	finished: number | null | undefined,
 	{ number, words, labelled }: Formatter,
 ): string {
-	const before = number(count);
+	if (typeof count !== 'number') return '';
 	return typeof finished === 'number'
-		? fill(words.fromTo, { before, now: number(finished) })
-		: labelled(words.before, before);
+		? fill(words.fromTo, { before: number(count), now: number(finished) })
+		: labelled(words.before, number(count));
 }
 
 /** Returns e.g. `about 13,800 by Nov 30`; empty without a forecast. */
@@ -163,7 +164,7 @@ export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatte
 		share: ofTarget === null ? '' : share(ofTarget),
 		progress: ofTarget === null ? undefined : { share: ofTarget, elapsed: elapsed?.share ?? null },
 		more: compact([
-			previous !== null && beforeText(previous, toDate, formatter),
+			beforeText(previous, toDate, formatter),
 			conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
 		]),
 		details: compact([...values.slice(0, MAX_UNITS), pace]),
