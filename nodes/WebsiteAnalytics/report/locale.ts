@@ -2,7 +2,6 @@ import { readText } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { countDays, type DateRange } from '../analytics/dateRange';
-import type { Change } from './chart/chart';
 import de from './languages/de.json';
 import { english, type Translations } from './languages/english';
 import es from './languages/es.json';
@@ -108,7 +107,7 @@ export function createFormatters(locale: string) {
 		/** A part of 1, as a percentage. Only zero is `0.0%`. */
 		share: (part: number) => (part !== 0 && Math.abs(part) < 0.0005 ? smallShare : share)(part),
 		/** A change in percent, or else the difference, with its sign. Null without both, and without a difference. */
-		change(percent: number | null | undefined, difference?: number | null): Change | null {
+		change(percent: number | null | undefined, difference?: number | null) {
 			if (typeof percent === 'number') {
 				return { text: signedPercent(percent / 100), direction: Math.sign(percent) };
 			}
