@@ -37,12 +37,21 @@ export function countedValues(raws: RawRow[], source: StatisticQuery): CountedVa
 		label: label ?? (typeof hour === 'number' ? `${String(hour).padStart(2, '0')}:00` : value),
 		count,
 	}));
-	return byCount(values);
+	return sortByCount(values);
 }
 
-/** Returns values by falling count. */
-export function byCount(values: CountedValue[]): CountedValue[] {
+function sortByCount(values: CountedValue[]) {
 	return orderBy(values, ['count', 'value'], ['desc']);
+}
+
+/** Returns values by falling count. Adds up rows of the same value, such as null and an empty text. */
+export function byCount(values: CountedValue[]): CountedValue[] {
+	const sums = new Map<string, CountedValue>();
+	for (const one of values) {
+		const { count = 0 } = sums.get(one.value) ?? {};
+		sums.set(one.value, { ...one, count: count + one.count });
+	}
+	return sortByCount([...sums.values()]);
 }
 
 /**
@@ -66,7 +75,7 @@ export function addUp(
 			count: sumBy(same, 'count'),
 		}),
 	);
-	return byCount(sums);
+	return sortByCount(sums);
 }
 
 /** Returns the first part of a path: `/blog` for `/blog`, `/blog/` and `/blog/news?page=2`. */
@@ -162,13 +171,11 @@ interface KnownCount {
 	most: number;
 }
 
-/** Returns a lookup of counts by value. A value can come in two rows. */
+/** Returns a lookup of counts by value. */
 function countsOf({ values, largestUnreadCount }: LargestValues): (value: string) => KnownCount {
-	const counts = new Map<string, KnownCount>();
-	for (const { value, count, unread = 0 } of values) {
-		const { least, most } = counts.get(value) ?? { least: 0, most: unread };
-		counts.set(value, { least: least + count, most: most + count });
-	}
+	const counts = new Map(
+		values.map(({ value, count, unread = 0 }) => [value, { least: count, most: count + unread }]),
+	);
 	const ofOthers = { least: 0, most: largestUnreadCount ?? Infinity };
 	return (value) => counts.get(value) ?? ofOthers;
 }

@@ -103,7 +103,7 @@ export function connect(
 		};
 
 		for (;;) {
-			const queued = { caller, isUrgent, isRetry: retries.attempts > 0, maxWaitMs };
+			const queued = { caller, isUrgent, maxWaitMs };
 			const { result, retry, delayMs, pausesHost } = await limiter.run(queued, attempt, signal);
 			if (!isNetworkError(result)) perMinute = result.limit || perMinute;
 			if (!retry) {

@@ -15,8 +15,6 @@ export interface QueuedRequest {
 	caller: object;
 	/** Whether a person waits in the editor. Such requests go first. */
 	isUrgent: boolean;
-	/** A retry goes before the other requests of its caller. */
-	isRetry: boolean;
 	/** Longest wait for a host that is paused or does not respond. */
 	maxWaitMs: number;
 }
@@ -54,10 +52,9 @@ export class HostLimiter {
 		signal: Signal,
 	): Promise<Attempt> {
 		await this.waitForTurn(request, signal);
+		// The round trip starts when the request is sent: several requests get their turn at once.
+		const sentAtMs = performance.now();
 		try {
-			signal.throwIfAborted();
-			// The round trip starts when the request is sent: several requests get their turn at once.
-			const sentAtMs = performance.now();
 			const attempt = await send();
 			this.learn(attempt, sentAtMs);
 			return attempt;
@@ -77,14 +74,14 @@ export class HostLimiter {
 
 	private async waitForTurn(request: QueuedRequest, signal: Signal): Promise<void> {
 		const queuedAtMs = performance.now();
-		const isIdle = this.inFlight === 0 && this.queues.size === 0;
-		if (isIdle && queuedAtMs - this.servedAtMs >= MAX_IDLE_MS) this.limit = new ConcurrencyLimit();
+		const isIdle = this.inFlight === 0 && queuedAtMs - this.servedAtMs >= MAX_IDLE_MS;
+		if (isIdle) this.limit = new ConcurrencyLimit();
 		let removeListener = () => {};
 		await new Promise<void>((start, reject) => {
 			const waiter: Waiter = { ...request, queuedAtMs, start, reject };
 			const others = this.queues.get(request.caller) ?? [];
 			this.queues.set(request.caller, others);
-			others.splice(request.isRetry ? 0 : others.length, 0, waiter);
+			others.push(waiter);
 			removeListener = onAbort(signal, (reason) => this.reject(waiter, reason));
 			this.rejectIfTooLong(waiter, queuedAtMs);
 			this.startNext();

@@ -68,10 +68,6 @@ export function bareHost(host: string): string {
 	return withoutWww(host.replace(/:\d*$/, ''));
 }
 
-export function hasPort(domain: string): boolean {
-	return /:\d+$/.test(canonicalDomain(domain));
-}
-
 /** Returns whether the domain has a second encoding. */
 export function isInternational(domain: string): boolean {
 	return /[^\x20-\x7e]|(?:^|\.)xn--/.test(domain);

@@ -1,7 +1,7 @@
 import { difference, groupBy, map, union } from 'lodash';
 import { nameAll, oneLine } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import { canonicalDomain, DOMAIN_FORMS, domainKey, hasPort, isDomain, plainDomain } from './domain';
+import { canonicalDomain, DOMAIN_FORMS, domainKey, isDomain, plainDomain } from './domain';
 
 /** A website by its id and its domain, as the service has it. */
 export interface NamedWebsite {
@@ -96,8 +96,9 @@ export function websiteToUpsert(
 	{ same, similar }: DomainMatches,
 ): NamedWebsite | null {
 	const created = domainKey(domain);
+	const isWithPort = /:\d+$/.test(canonicalDomain(domain));
 	const existing =
-		same.length > 0 || hasPort(domain)
+		same.length > 0 || isWithPort
 			? same
 			: similar.filter((website) => canonicalDomain(website.domain) === created);
 	const website = onlyOne(domain, existing, "Use 'Update' with the id of one of them.");
@@ -108,7 +109,7 @@ export function websiteToUpsert(
 			`To update that one, enter exactly its domain in 'Domain', or use 'Update' with its id. To add ${created} beside it, use 'Create'.`,
 		);
 	}
-	if (!hasPort(domain)) return null;
+	if (!isWithPort) return null;
 	// The next run would not find the website under the domain with the port.
 	throw new UserFacingError(
 		`${unknown(domain)}, and a new one has no port in its 'Domain'`,

@@ -105,12 +105,16 @@ export class WebsiteLookup {
 	 */
 	async byDomain(domain: string, signal: Signal): Promise<DomainMatches> {
 		await this.load(domain, signal, async (shared) => {
+			const connection = this.connection.stoppedBy(shared);
+			const isFound = () => this.known(domain).same.length > 0;
 			// Services store domains in one encoding, with or without `www.` and a port.
-			const texts = isInternational(domain) ? [''] : uniq([domain, bareHost(domain)]);
-			for (const text of texts) {
-				await this.readList(text, shared);
-				if (this.known(domain).same.length > 0) break;
+			for (const text of uniq([domain, bareHost(domain), domainKey(domain)])) {
+				const request = websitesRequest(searchFor(text, 'domain'));
+				this.remember(await fetchAllRows(connection, request));
+				if (isFound()) break;
 			}
+			// A service that stores domains in Unicode does not find them in ASCII.
+			if (isInternational(domain) && !isFound()) await this.list('', shared);
 			this.searched.add(domain);
 		});
 		return this.known(domain);
@@ -126,7 +130,12 @@ export class WebsiteLookup {
 	 * @throws UserFacingError
 	 */
 	async list(search: string, signal: Signal): Promise<NamedWebsite[]> {
-		if (!this.lists.has(search)) await this.readList(search, signal);
+		if (!this.lists.has(search)) {
+			await this.cache.share(`list ${search}`, signal, async (shared) => {
+				const rows = await fetchAllWebsites(this.connection.stoppedBy(shared), search);
+				this.lists.set(search, this.remember(rows));
+			});
+		}
 		return this.lists.get(search) ?? [];
 	}
 
@@ -160,13 +169,6 @@ export class WebsiteLookup {
 			if (rows) this.lists.set('', this.remember(rows));
 		});
 		if (!this.isKnown(website)) await this.cache.share(`website ${website}`, signal, fetch);
-	}
-
-	private async readList(search: string, signal: Signal): Promise<void> {
-		await this.cache.share(`list ${search}`, signal, async (shared) => {
-			const rows = await fetchAllWebsites(this.connection.stoppedBy(shared), search);
-			this.lists.set(search, this.remember(rows));
-		});
 	}
 
 	private remember(rows: IDataObject[]): NamedWebsite[] {

@@ -16,6 +16,12 @@ describe('wrong settings', () => {
 		['an unknown event', { event: 'rain' }, 'UTC', unknownValue('Event', 'rain')],
 		['the API key as the event', { event: apiKey }, 'UTC', unknownValue('Event', '***')],
 		[
+			'a start date in the future',
+			{ event: 'rows', startDate: '2030-01-01' },
+			'UTC',
+			"Rows Ready: 'Start Date' (2030-01-01) is in the future",
+		],
+		[
 			'an unknown timezone',
 			REPORT,
 			'Mars/Base',

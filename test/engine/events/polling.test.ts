@@ -82,13 +82,17 @@ describe('changed settings', () => {
 			activation: 'update',
 		});
 
-		const { credential, service } = shared;
-		const baseUrl = service.url.replace('127.0.0.1', 'localhost');
-		const moved = trigger.restarted({ credential: { ...credential, baseUrl } });
-
 		expect(keysOf(await pollAt(renamed, '2026-03-15T14:00:00Z'))).toEqual(reports(14).slice(0, 1));
 		expect((await pollAt(weekly, '2026-03-16T12:00:00Z')).isNull).toBe(true);
 		expect(weekly.staticData).toMatchObject({ state: { cursor: '2026-03-15' } });
-		expect(await pollAt(moved, '2026-03-17T12:00:00Z')).toMatchObject({ isNull: true, errors: [] });
+	});
+
+	it('make the trigger start over with the address of another service', async () => {
+		const { credential, service } = shared;
+		const baseUrl = service.url.replace('127.0.0.1', 'localhost');
+		const trigger = await published(shared, REPORT);
+		const moved = trigger.restarted({ credential: { ...credential, baseUrl } });
+
+		expect(await pollAt(moved, '2026-03-15T12:00:00Z')).toMatchObject({ isNull: true, errors: [] });
 	});
 });

@@ -101,14 +101,3 @@ it('ends an attempt and its request after the timeout, whatever the HTTP client 
 	});
 	expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
-
-it('throws the reason of a signal that is aborted, whatever the client does', async () => {
-	for (const goOn of [async () => await NEVER, async () => await Promise.reject(broken)]) {
-		const cancel = new Stop();
-		const reason = new Error('canceled');
-		const sending = sendAttempt(goOn, GET, { ...SETTINGS, signal: cancel });
-		cancel.abort(reason);
-
-		await expect(sending).rejects.toBe(reason);
-	}
-});

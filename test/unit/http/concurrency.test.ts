@@ -10,18 +10,6 @@ import { NEVER } from './support/newHost';
 const REASON = new Error('canceled');
 
 describe('a signal', () => {
-	it('does not affect work that ended before', async () => {
-		const signal = new Stop();
-		const waiting = abortable(Promise.resolve(7), signal);
-
-		expect(await waiting).toBe(7);
-		await expect(abortable(Promise.reject(REASON), signal)).rejects.toBe(REASON);
-
-		signal.abort(new Error('late'));
-
-		expect(await waiting).toBe(7);
-	});
-
 	it('ends waiting with its first reason, before or later', async () => {
 		const signal = new Stop();
 		const waiting = abortable(NEVER, signal);
@@ -64,7 +52,6 @@ it('leaves no failure unhandled that comes after the abort', async () => {
 
 describe('mapConcurrently', () => {
 	it.each([
-		[[], 4, 0],
 		[[3, 1, 2], 4, 3],
 		[[1, 2, 3, 4, 3, 2, 1], 3, 3],
 	])('maps %j in order, %i at once, however long each takes', async (values, at, most) => {

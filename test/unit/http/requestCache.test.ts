@@ -19,22 +19,6 @@ function work() {
 }
 
 describe('shared requests', () => {
-	it('does equal work once for all callers that ask meanwhile, and other work beside it', async () => {
-		const { started, share, end } = work();
-
-		const results = [share('one'), share('other'), share('one')];
-		end()?.resolve('1');
-		end()?.resolve('2');
-
-		expect(await Promise.all(results)).toEqual(['1', '2', '1']);
-
-		const again = share('one');
-		end()?.resolve('3');
-
-		expect(await again).toBe('3');
-		expect(started).toHaveLength(3);
-	});
-
 	it('fails for all callers that wait, and keeps no failure', async () => {
 		const { share, end } = work();
 

@@ -26,7 +26,6 @@ describe('waiting requests', () => {
 	it.each([
 		['are sent in turns by caller', 'a1 a2 a3 b1 c1 c2', 'a1 b1 c1 a2 c2 a3'],
 		['of the editor are sent first', 'a1 b1 c1! c2!', 'c1! c2! a1 b1'],
-		['for a retry are sent before others of their caller', 'a1 b1 b2 b3^', 'a1 b3^ b1 b2'],
 	])('%s', async (_what, requested, sent) => {
 		const host = await busy(4);
 		for (const name of requested.split(' ')) await requestByName(host, name);
@@ -39,7 +38,6 @@ describe('waiting requests', () => {
 		const cancel = new Stop();
 		for (const name of ['a', 'b']) await host.request(name, {}, cancel);
 		await host.request('c');
-		// The first request gets its turn at the same moment.
 		const responding = host.respond();
 		cancel.abort(new Error('canceled'));
 		await responding;

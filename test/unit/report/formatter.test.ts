@@ -20,10 +20,7 @@ describe('the formatter of a text', () => {
 			['a place without code and name', 'city', ':', 'Unknown', 'Unbekannt'],
 			['a country', 'country', 'DE:Germany', 'Germany', 'Deutschland'],
 			['a country without a name', 'country', 'DE', 'DE', 'Deutschland'],
-			...['AF Afrika', 'AN Antarktis', 'AS Asien', 'EU Europa', 'OC Ozeanien']
-				.concat('NA Nordamerika', 'SA Südamerika')
-				.map((row) => row.split(' '))
-				.map(([code, name]) => ['a continent', 'continent', `${code}:A`, 'A', name]),
+			['a continent', 'continent', 'EU:Europe', 'Europe', 'Europa'],
 			['a country that nobody knows', 'country', 'QQ:Atlantis', 'Atlantis', 'Atlantis'],
 			['a country with another kind of code', 'country', 'usa:A', 'A', 'A'],
 			['a continent that nobody knows', 'continent', 'XX:Atlantis', 'Atlantis', 'Atlantis'],

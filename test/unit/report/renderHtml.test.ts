@@ -171,8 +171,4 @@ describe('the brand of a mail', () => {
 			expect(html).not.toContain('<img');
 		},
 	);
-
-	it('is nothing but the color where nothing is given', () => {
-		expect(bodyOf(mail())).not.toMatch(/Lumen|<img/);
-	});
 });

@@ -82,12 +82,22 @@ describe('the lookup of websites', () => {
 	const [PUNYCODE, UNICODE] = [site(41, 'xn--mller-kva.example'), site(42, 'müller.example')];
 
 	describe('a domain with other letters', () => {
-		it('is looked up in the whole list, once, because the service may store it in either encoding', async () => {
-			const account = new Account([PUNYCODE, site(43, 'bücher.example')]);
+		it('is searched for in the other encoding, too', async () => {
+			const account = new Account([PUNYCODE]);
 
 			expect(await account.idOf('müller.example')).toBe(41);
+			expect(account.requests).toEqual([
+				'/websites müller.example',
+				'/websites xn--mller-kva.example',
+			]);
+		});
+
+		it('is looked up in the whole list, once, where the service may store it in Unicode', async () => {
+			const account = new Account([UNICODE, site(43, 'bücher.example')]);
+
+			expect(await account.idOf('xn--mller-kva.example')).toBe(42);
 			expect(await account.idOf('xn--bcher-kva.example')).toBe(43);
-			expect(account.requests).toEqual(['/websites']);
+			expect(account.requests).toEqual(['/websites xn--mller-kva.example', '/websites']);
 		});
 
 		it('is found in the other encoding beside a similar one', async () => {

@@ -9,7 +9,7 @@ import { networkError, responseOf } from './index';
 import { pass } from './newHost';
 
 const CALLERS: Record<string, object> = { a: {}, b: {}, c: {} };
-const QUEUED = { isUrgent: false, isRetry: false, maxWaitMs: 300_000 };
+const QUEUED = { isUrgent: false, maxWaitMs: 300_000 };
 
 export const attemptOf = (result: Attempt['result'], pauseMs?: number): Attempt => ({
 	result,
@@ -74,11 +74,10 @@ export async function roundTrips(host: Controlled, count: number, delayMs = 50):
 	return inFlight;
 }
 
-/** Sends the request `a1` of the caller `a`, `a1!` in the editor, or `a1^` as a retry. */
+/** Sends the request `a1` of the caller `a`, or `a1!` in the editor. */
 export async function requestByName(host: Controlled, name: string, signal?: Stop): Promise<void> {
 	const caller = CALLERS[name.charAt(0)];
-	const marks = { isUrgent: name.endsWith('!'), isRetry: name.endsWith('^') };
-	await host.request(name, { caller, ...marks }, signal);
+	await host.request(name, { caller, isUrgent: name.endsWith('!') }, signal);
 }
 
 /** Sends the waiting requests one by one. Returns the names of all requests after the first four. */

@@ -20,8 +20,6 @@ interface Details {
 	finished?: number;
 	websiteId?: number;
 	suspectedOutageDays?: string[];
-	/** Of the range before. */
-	daysWithTraffic?: number;
 	missing?: number;
 	outageDays?: string[];
 	firstTraffic?: string;
@@ -38,7 +36,7 @@ export function website(
 	const { finished = visitors } = details;
 	const now = { visitors: finished, pageviews: pageviews - 2 * (visitors - finished) };
 	const { missing = 0, outageDays = [], firstTraffic = null } = details;
-	const { suspectedOutageDays = [], daysWithTraffic = 7 } = details;
+	const { suspectedOutageDays = [] } = details;
 	const day = {
 		date: WEEK.range.from,
 		weekday: 'Sunday',
@@ -50,7 +48,7 @@ export function website(
 		visitors: before ?? 0,
 		pageviews: (before ?? 0) * 2,
 		days: 7,
-		daysWithTraffic,
+		daysWithTraffic: 7,
 	};
 	const compared =
 		before === undefined
@@ -112,7 +110,6 @@ export const WHOLE_OVERVIEW = overviewOf(
 		website('shop.example', 50, 40, { suspectedOutageDays: ['2026-03-09', '2026-03-10'] }),
 		website('blog.example.com', 2, 1, {
 			pageviews: 2,
-			daysWithTraffic: 1,
 			missing: 7,
 			outageDays: ['2026-03-02'],
 		}),

@@ -56,7 +56,6 @@ function sectionsOf(language: Language, locale: string) {
 			fill(words.noVisitorsOn, { days: day }),
 			fill(words.noPageviewsOn, { days: day }),
 			fill(words.firstTraffic, { day }),
-			fill(words.forecast, { count: number(13_800), day }),
 			fill(words.onTrack, { count: number(93) }),
 			fill(words.fromTo, { before: number(50), now: number(55) }),
 			fill(words.moreVisitors, { share: share(0.179), before: day }),

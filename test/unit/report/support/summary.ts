@@ -48,7 +48,7 @@ export const NUMBERS: SummaryNumbers = {
 };
 
 /** The numbers of the three days before, and the change. */
-export const COMPARED: Pick<SummaryNumbers, 'previous' | 'change'> = {
+export const COMPARED = {
 	previous: {
 		from: '2026-03-05',
 		to: '2026-03-07',
@@ -58,7 +58,7 @@ export const COMPARED: Pick<SummaryNumbers, 'previous' | 'change'> = {
 		daysWithTraffic: 3,
 	},
 	change: { visitors: -955, visitorsPercent: -47.8, pageviews: 250, pageviewsPercent: 25 },
-};
+} satisfies Partial<SummaryNumbers>;
 
 /** Returns a summary of three days that are over, without compared days. */
 export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): Summary {
@@ -101,9 +101,8 @@ const goal = (name: string, more: Partial<GoalRow>): GoalRow => ({
 export const WHOLE_SUMMARY = summaryOf(
 	{
 		...COMPARED,
-		previous: COMPARED.previous && { ...COMPARED.previous, daysWithTraffic: 2 },
 		isComplete: false,
-		suspectedOutageDays: ['2026-03-09'],
+		forecast: { visitors: 13_847, pageviews: 987 },
 		toDate: { from: '2026-03-08', to: '2026-03-09', visitors: 1045, pageviews: 1250 },
 		goals: [
 			goal('Sign-up', {
@@ -140,14 +139,10 @@ export const WHOLE_SUMMARY = summaryOf(
 	{
 		elapsed: { unit: 'month', share: 0.7, to: '2026-03-31' },
 		notRead: ['event'],
-		compared: totalsOf(
-			{ visitors: 1045, pageviews: 1250 },
-			{ visitors: 2000, pageviews: 1000, days: 3, daysWithTraffic: 2 },
-			{
-				lostBefore: { visitors: 1000, pageviews: 1000 },
-				outageDays: { visitors: ['2026-03-06'], pageviews: ['2026-03-06'] },
-			},
-		),
+		compared: totalsOf(NUMBERS, COMPARED.previous, {
+			lostBefore: { visitors: 1000, pageviews: 1000 },
+			outageDays: { visitors: ['2026-03-06'], pageviews: ['2026-03-06'] },
+		}),
 	},
 );
 
