@@ -2,10 +2,10 @@ import { isEqual, mapValues, range } from 'lodash';
 import type { PathCommand } from 'opentype.js';
 
 /** The code of the sign that stands for 0. Its neighbors stand for other steps. */
-export const ZERO = 80;
+export const ZERO = 83;
 
-/** With its end rounded, a step has a sign of ASCII above the space, which separates entries. */
-const LONGEST_STEP = 45;
+/** With its ends rounded, a step has a sign of ASCII that is neither a quote nor a space, which separates entries. */
+const LONGEST_STEP = 40;
 
 /** The largest distance between a curve and the lines that replace it, in units of the outlines. */
 const TOLERANCE = 0.4;
