@@ -3,8 +3,16 @@ import type { Fault } from '../../../sandbox/service';
 import { json } from '../../support/replies';
 import { OTHER_TIMEZONE, unknownTimezone, unknownValue } from '../../support/wordings';
 import { locator, type NodeParameters } from '../support/parameters';
-import { pollAt, pollEach, published, START } from './support/polls';
-import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
+import {
+	pollAt,
+	pollEach,
+	published,
+	REPORT,
+	serviceByClock,
+	sites,
+	START,
+	triggerOn,
+} from './support/triggers';
 
 const apiKey = 'key-of-the-account-5b1';
 const shared = serviceByClock({ apiKey });
