@@ -1,7 +1,7 @@
 import {
 	expectedRow,
-	type UnusualDayOfWebsite,
 	unusualCountText,
+	type UnusualDayOfWebsite,
 } from '../../../nodes/WebsiteAnalytics/report/alarmDocument';
 
 const DAY: UnusualDayOfWebsite = {
