@@ -122,7 +122,7 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Proven
 				above0,
 				// The first check has no past days. Fetch Test Event checks the last day alone.
 			} = memory ?? {
-				first: startDate ?? next,
+				first: next,
 				hasTraffic: false,
 				readTo: addDays(next, -1),
 				above0: {},

@@ -1,4 +1,4 @@
-import { compact, map, orderBy, uniq } from 'lodash';
+import { compact, orderBy, uniqBy } from 'lodash';
 import { percentChange } from '../analytics/comparedTotals';
 import type { TrafficMetric } from '../analytics/dailyTraffic';
 import type { TopChanges } from '../analytics/valueRows';
@@ -52,7 +52,7 @@ export function sentenceDocument(text: string): Document {
 export function alarmDocument(heading: string, events: AlarmEvent[]): Document {
 	const [first] = events;
 	if (first && events.length === 1) return sentenceDocument(first.text);
-	const websites = uniq(map(events, 'domain'));
+	const websites = uniqBy(events, 'domain');
 	const day = first && events.every(({ date }) => date === first.date) ? dayText(first.date) : '';
 	const count = number(events.length);
 	return {
@@ -94,7 +94,7 @@ function expectedParts(actual: number, expected: number) {
 	const percent = rounded === 0 ? null : percentChange(actual, expected);
 	return {
 		usual: `${number(rounded)} expected`,
-		percent: percent === null ? '' : change(percent),
+		percent: change(percent)?.text ?? '',
 	};
 }
 

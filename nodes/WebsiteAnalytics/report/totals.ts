@@ -4,7 +4,6 @@ import { byMetric, METRICS, type TrafficMetric } from '../analytics/dailyTraffic
 import { expectedByNow, type GoalRow } from '../analytics/goals';
 import { NO_OUTAGES, type OutageDays } from '../analytics/outages';
 import type { Overview, Summary } from '../analytics/summary';
-import type { Change } from './chart/chart';
 import type { FigureRow } from './document';
 import { fill, type Formatter } from './formatter';
 import { isolate } from './textFormat';
@@ -33,36 +32,23 @@ export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] 
 			? ''
 			: compact([words.soFar, forecastText(counted, metric, formatter)]).join(', '),
 		finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
-		change: shownChange(change?.[`${metric}Percent`], null, formatter),
-		before: previous ? number(previous[metric]) : '',
-		detail: previous ? beforeText(previous[metric], toDate?.[metric], formatter) : '',
+		change: formatter.change(change?.[`${metric}Percent`]),
+		before: beforeText(previous?.[metric], null, formatter),
+		from: previous ? fill(words.fromCount, { count: number(previous[metric]) }) : '',
+		detail: beforeText(previous?.[metric], toDate?.[metric], formatter),
 	}));
-}
-
-/** Returns a change in percent, or else the difference, with its sign. Null without a percentage and a difference. */
-export function shownChange(
-	percent: number | null | undefined,
-	difference: number | null | undefined,
-	formatter: Formatter,
-): Change | null {
-	if (typeof percent === 'number') {
-		return { text: formatter.change(percent), direction: Math.sign(percent) };
-	}
-	return difference
-		? { text: formatter.difference(difference), direction: Math.sign(difference) }
-		: null;
 }
 
 /** Returns a count of the earlier range, for a running range with the count of its finished days. */
 function beforeText(
-	count: number,
+	count: number | null | undefined,
 	finished: number | null | undefined,
 	{ number, words, labelled }: Formatter,
 ): string {
-	const before = number(count);
+	if (typeof count !== 'number') return '';
 	return typeof finished === 'number'
-		? fill(words.fromTo, { before, now: number(finished) })
-		: labelled(words.before, before);
+		? fill(words.fromTo, { before: number(count), now: number(finished) })
+		: labelled(words.before, number(count));
 }
 
 /** Returns e.g. `about 13,800 by Nov 30`; empty without a forecast. */
@@ -174,11 +160,11 @@ export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatte
 				? known
 				: fill(words.ofTarget, { count: known, target: number(target) }),
 		pace,
-		change: shownChange(goal.changePercent, goal.change, formatter),
+		change: formatter.change(goal.changePercent, goal.change),
 		share: ofTarget === null ? '' : share(ofTarget),
 		progress: ofTarget === null ? undefined : { share: ofTarget, elapsed: elapsed?.share ?? null },
 		more: compact([
-			previous !== null && beforeText(previous, toDate, formatter),
+			beforeText(previous, toDate, formatter),
 			conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
 		]),
 		details: compact([...values.slice(0, MAX_UNITS), pace]),

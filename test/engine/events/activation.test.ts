@@ -3,8 +3,16 @@ import type { Fault } from '../../../sandbox/service';
 import { json } from '../../support/replies';
 import { OTHER_TIMEZONE, unknownTimezone, unknownValue } from '../../support/wordings';
 import { locator, type NodeParameters } from '../support/parameters';
-import { pollAt, pollEach, published, START } from './support/polls';
-import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
+import {
+	pollAt,
+	pollEach,
+	published,
+	REPORT,
+	serviceByClock,
+	sites,
+	START,
+	triggerOn,
+} from './support/triggers';
 
 const apiKey = 'key-of-the-account-5b1';
 const shared = serviceByClock({ apiKey });
@@ -15,6 +23,12 @@ describe('wrong settings', () => {
 	const CASES: Array<[string, NodeParameters, string, string]> = [
 		['an unknown event', { event: 'rain' }, 'UTC', unknownValue('Event', 'rain')],
 		['the API key as the event', { event: apiKey }, 'UTC', unknownValue('Event', '***')],
+		[
+			'a start date in the future',
+			{ event: 'rows', startDate: '2030-01-01' },
+			'UTC',
+			"Rows Ready: 'Start Date' (2030-01-01) is in the future",
+		],
 		[
 			'an unknown timezone',
 			REPORT,

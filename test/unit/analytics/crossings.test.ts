@@ -1,3 +1,4 @@
+import { map } from 'lodash';
 import {
 	foldCrossings,
 	type LimitState,
@@ -9,47 +10,39 @@ const WITHIN: LimitState = { open: false, total: 50 };
 
 /** Folds days from DAY on with a limit of 100. Returns the indexes of the reported days. */
 function fold(totals: number[], before?: LimitState) {
-	const periods = totals.map((total, index) => {
-		const day = addDays(DAY, index);
-		return { range: { from: day, to: day }, total };
+	const days = totals.map((_total, index) => addDays(DAY, index));
+	const periods = days.map((day, index) => {
+		return { range: { from: day, to: day }, total: totals[index] ?? 0 };
 	});
 	const reportFrom = addDays(DAY, totals.length - 31);
-	const isBeyond = (total: number) => total > 100;
-	const { crossings, state } = foldCrossings(periods, isBeyond, reportFrom, before);
-	const indexOf = ({ range: { to } }: { range: { to: string } }) =>
-		periods.findIndex((period) => period.range.to === to);
+	const { crossings, state } = foldCrossings(periods, (total) => total > 100, reportFrom, before);
 	return {
-		reported: crossings.map(indexOf),
-		previous: crossings.map((one) => one.previous),
+		reported: crossings.map(({ range }) => days.indexOf(range.to)),
+		previous: map(crossings, 'previous'),
 		state,
 	};
 }
+const forDays = (total: number) => Array<number>(40).fill(total);
 
-describe('foldCrossings', () => {
-	it('reports each crossing once, with the total before', () => {
-		expect(fold([150, 160, 100, 101], WITHIN)).toEqual({
-			reported: [0, 3],
-			previous: [50, 100],
-			state: { open: true, total: 101 },
-		});
+it('each crossing is reported once, with the total before', () => {
+	expect(fold([150, 160, 100, 101], WITHIN)).toEqual({
+		reported: [0, 3],
+		previous: [50, 100],
+		state: { open: true, total: 101 },
 	});
+});
 
-	it('reports nothing that was beyond the limit before the first check', () => {
-		expect(fold([150, 160]).reported).toEqual([]);
-		expect(fold(Array(40).fill(150)).reported).toEqual([]);
-		expect(fold([150, 90, 160]).reported).toEqual([2]);
-		expect(fold([90, 160]).reported).toEqual([1]);
-	});
+it.each<[string, number[], LimitState | undefined, number[]]>([
+	['beyond the limit before the first check', [150, 160], undefined, []],
+	['beyond the limit for long before the first check', forDays(150), undefined, []],
+	['back within the limit', [150, 90, 160], undefined, [2]],
+	['within the limit before the first check', [90, 160], undefined, [1]],
+	['reported, however long ago', forDays(150), { open: true, total: 150 }, []],
+	['beyond the limit unseen for more than 31 days', forDays(150), WITHIN, [9]],
+])('what was %s: %j', (_what, totals, before, reported) => {
+	expect(fold(totals, before).reported).toEqual(reported);
+});
 
-	it('reports what went beyond the limit unseen on the first of the last 31 days', () => {
-		expect(fold(Array(40).fill(150), WITHIN)).toMatchObject({ reported: [9], previous: [150] });
-	});
-
-	it('leaves a reported crossing open, however long ago it was', () => {
-		expect(fold(Array(40).fill(150), { open: true, total: 150 }).reported).toEqual([]);
-	});
-
-	it('keeps its state without periods', () => {
-		expect(fold([], WITHIN)).toEqual({ reported: [], previous: [], state: WITHIN });
-	});
+it('the state stays without periods', () => {
+	expect(fold([], WITHIN)).toEqual({ reported: [], previous: [], state: WITHIN });
 });

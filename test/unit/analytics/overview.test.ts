@@ -64,21 +64,16 @@ describe('the overview of websites', () => {
 					previous: { ...totals(20, 60), ...oneDay },
 					change: { visitors: 10, visitorsPercent: 50, pageviews: 0, pageviewsPercent: 0 },
 				},
-				{
-					websiteId: 10,
+				expect.objectContaining({
 					domain: 'bb.example',
-					...totals(10, 0),
-					...oneDay,
 					suspectedOutageDays: ['2026-03-02'],
-					toDate: null,
-					previous: { ...totals(30, 90), ...oneDay },
 					change: {
 						visitors: -20,
 						visitorsPercent: -66.7,
 						pageviews: -90,
 						pageviewsPercent: null,
 					},
-				},
+				}),
 			],
 		});
 	});

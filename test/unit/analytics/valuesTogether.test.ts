@@ -27,7 +27,7 @@ describe('the values of several websites', () => {
 		});
 	});
 
-	it.each(['page', 'landing_page', 'section'])('have the domain before each %s', (statistic) => {
+	it.each(['page', 'section'])('have the domain before each %s', (statistic) => {
 		const { values } = sumOf(statistic, largest({ '/': 3, '': 1 }), largest({ '/': 2 }));
 
 		expect(values.map(({ value, label, count }) => [value, label, count])).toEqual([

@@ -1,40 +1,43 @@
 import { map } from 'lodash';
+import type { Checked } from '../../../nodes/WebsiteAnalytics/events/event';
 import { website } from './support/pollDoubles';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
-const PUBLISHED = '2026-03-10T12:00:00Z';
+const STARTED_OVER = 'No known website is in the list of the account: started over';
+
+/** Checks an account each hour, in which it has websites with these IDs. Returns the last check. */
+async function checkLists(lists: number[][]): Promise<Checked> {
+	const service = new SimulatedService();
+	const { rule, siteOf } = new SimulatedTrigger(service, 'newWebsite').openAt('2026-03-11');
+	const account = { site: siteOf(website(0)), due: [], reportFrom: '', statistic: '' };
+	let checked: Checked = { found: [] };
+	for (const ids of lists) {
+		service.websites = ids.map(website);
+		checked = await rule.check({ ...account, memory: checked.memory });
+	}
+	return checked;
+}
 
 describe('newWebsite', () => {
-	let service: SimulatedService;
-	let trigger: SimulatedTrigger;
-	let hour: number;
-	/** Polls in the next hour. Returns the IDs of the new websites. */
-	const poll = async () => {
-		hour += 1;
-		return map(
-			await trigger.poll(`2026-03-11T${String(hour).padStart(2, '0')}:00:00Z`),
-			'websiteId',
-		);
-	};
-
-	beforeEach(() => {
-		hour = 0;
-		service = new SimulatedService();
-		service.websites = [1, 2, 3].map(website);
-		trigger = new SimulatedTrigger(service, 'newWebsite');
-	});
-
-	it('reports websites that were added since the last hour, each once', async () => {
-		expect(await trigger.start(PUBLISHED)).toEqual([]);
-
-		service.websites.push(website(7), website(5));
-
-		expect(await poll()).toEqual([5, 7]);
-		expect(await poll()).toEqual([]);
+	it('says which websites were added', async () => {
+		expect(await checkLists([[1], [1, 7, 5]])).toMatchObject({
+			found: [
+				{
+					date: '2026-03-11',
+					website: website(5),
+					fields: { website: { id: 5 } },
+					text: 'New website: 5.example',
+				},
+				{ text: 'New website: 7.example' },
+			],
+			notes: [],
+		});
 	});
 
 	it.each([
+		['nothing of a new trigger', [[1, 2]], []],
+		['a website once', [[1], [1, 2], [1, 2]], []],
 		['the first websites of an empty account', [[], [1, 2]], [1, 2]],
 		['no website that vanishes and comes back', [[1, 2, 3], [1, 2], [], [1, 2, 3]], []],
 		[
@@ -53,61 +56,33 @@ describe('newWebsite', () => {
 			],
 			[1],
 		],
-		['what was added after all others were removed', [[1, 2, 3], [], [3, 4, 5]], [4, 5]],
+		['what was added after all others were removed', [[1, 2], [], [3, 4]], [3, 4]],
+		['nothing of an account whose key is back', [[1, 2], [101], [1, 2]], []],
 		[
-			'nothing of an account whose key is back',
+			'what was added to another account',
 			[
-				[1, 2, 3],
-				[101, 102],
-				[1, 2, 3],
+				[11, 12],
+				[1, 2],
+				[1, 2, 13],
 			],
-			[],
+			[13],
 		],
-	])('reports %s', async (_what, [published = [], ...lists], added) => {
-		service.websites = published.map(website);
-		await trigger.start(PUBLISHED);
-		const found: unknown[] = [];
-		for (const ids of lists) {
-			service.websites = ids.map(website);
-			found.push(...(await poll()));
-		}
-
-		expect(found).toEqual(added);
-	});
-
-	it('says nothing of a list that is empty for a moment', async () => {
-		await trigger.start(PUBLISHED);
-		service.websites = [];
-		await poll();
-
-		expect(trigger.warnings).toEqual([]);
+	])('reports %s', async (_what, lists, added) => {
+		expect(map((await checkLists(lists)).found, 'website.id')).toEqual(added);
 	});
 
 	it.each([
-		['higher', [101, 102, 103]],
-		['lower', [1, 2]],
-		['one other', [7]],
-	])('starts over with the key of another account with %s IDs', async (_what, ids) => {
-		service.websites = [11, 12, 13].map(website);
-		await trigger.start(PUBLISHED);
-		service.websites = ids.map(website);
-
-		expect(await poll()).toEqual([]);
-		expect(trigger.warnings).toEqual([
-			expect.stringContaining('No known website is in the list of the account: started over'),
-		]);
-
-		service.websites.push(website(104));
-
-		expect(await poll()).toEqual([104]);
-	});
-
-	it('reports websites that were added while n8n was down, also with state in memory', async () => {
-		trigger.storage = 'memory';
-		await trigger.start(PUBLISHED);
-		service.websites.push(website(5));
-
-		expect(map(await trigger.start('2026-03-20T12:00:00Z'), 'websiteId')).toEqual([5]);
-		expect(await trigger.start('2026-03-20T13:00:00Z')).toEqual([]);
+		[
+			'another account with higher IDs',
+			[
+				[11, 12],
+				[101, 102],
+			],
+			[STARTED_OVER],
+		],
+		['another account with one lower ID', [[11, 12], [7]], [STARTED_OVER]],
+		['no list that is empty for a moment', [[1, 2], []], []],
+	])('says in the log that it starts over with %s', async (_what, lists, notes) => {
+		expect(await checkLists(lists)).toMatchObject({ found: [], notes });
 	});
 });

@@ -1,11 +1,9 @@
-import { countBy, map, uniq } from 'lodash';
+import { map, uniq } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { daysBetween } from '../../support/days';
 import { unavailable } from './support/pollDoubles';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
-
-const limited = () => new UserFacingError('too many', '', { failure: { cause: 'rate-limited' } });
 
 describe('rowsReady of statistics', () => {
 	let service: SimulatedService;
@@ -27,34 +25,6 @@ describe('rowsReady of statistics', () => {
 		expect(trigger.errors).toEqual([
 			'shop.example (referrer): not allowed; also failed: shop.example (page)',
 		]);
-	});
-
-	it('has stable keys that are unique among websites, statistics, days and values', async () => {
-		const parameters = { names: ['referrer', 'page'], startDate: '2026-03-08' };
-		service.websites.push({ id: 2, domain: 'blog.example' });
-		service.values.page = () => ({ '/': 9, 'news.example': 3 });
-		const items = await triggerWith(parameters).start('2026-03-10');
-		const again = await triggerWith(parameters).start('2026-03-10');
-
-		expect(items).toHaveLength(2 * 2 * 2 * 2);
-		expect(uniq(map(items, 'key'))).toHaveLength(items.length);
-		expect(map(again, 'key')).toEqual(map(items, 'key'));
-	});
-
-	it('ends a long Look Back on a service that allows few requests in a poll', async () => {
-		const trigger = triggerWith({ names: ['referrer', 'page'], lookBack: 30 });
-		service.values.page = () => ({ '/': 9 });
-		await trigger.start('2026-01-10');
-		await trigger.pollDays('2026-01-11', '2026-03-10');
-		let requests = 0;
-		service.failWith = () => ((requests += 1) > 40 ? limited() : undefined);
-		const first = await trigger.poll('2026-03-11T12:00:00Z');
-		requests = 0;
-		const items = [...first, ...(await trigger.poll('2026-03-11T12:05:00Z'))];
-
-		expect(uniq(map(items, 'date')).sort()).toEqual(daysBetween('2026-02-08', '2026-03-10'));
-		expect(uniq(Object.values(countBy(items, 'key')))).toEqual([1]);
-		expect(uniq(map(items, 'statistic'))).toHaveLength(2);
 	});
 
 	it('reads the days of a night that was interrupted again, after an outage', async () => {
