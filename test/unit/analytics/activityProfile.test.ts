@@ -16,7 +16,7 @@ describe('activityProfile', () => {
 	const FLAT = new Map(range(24).map((hour) => [hour, 10]));
 
 	it('has the second-lowest count of each weekday', () => {
-		const profile = activityProfile(days({ 0: 120, 8: 60, 15: 30 }), FLAT);
+		const profile = activityProfile(days({ 0: 120, 1: 60, 15: 30 }), FLAT);
 
 		expect(profile).toMatchObject({ medianDay: 240, weekdays: [240, 60, 240, 240, 240, 240, 240] });
 		expect(profile.hours[5]).toBeCloseTo(1 / 24);

@@ -94,3 +94,11 @@ describe('suspected outage days', () => {
 		expect(lostOf(find(daysFrom(MONDAY, ...days), []))).toEqual(lost);
 	});
 });
+
+it('the days of outages come in their order, once where compared ranges of years overlap', () => {
+	const losses = ['2026-03-02', '2026-03-01', '2026-03-02'].map((date): Loss => {
+		return { date, metric: 'visitors', count: 9, reason: 'outage' };
+	});
+
+	expect(outageDaysOf(losses).visitors).toEqual(['2026-03-01', '2026-03-02']);
+});
