@@ -25,7 +25,10 @@ describe('activityProfile', () => {
 	it('ignores an outage and excluded days', () => {
 		const others = { 0: 0, 3: null, 10: null, 17: null };
 
+		const most = [...Array(15).fill(null), ...Array(13).fill(240)];
+
 		expect(activityProfile(days(others), FLAT).weekdays).toEqual(Array(7).fill(240));
+		expect(activityProfile(most, FLAT).medianDay).toBe(240);
 	});
 
 	it('expects no visitors on a weekday that was empty twice, or on a new website', () => {
