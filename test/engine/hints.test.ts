@@ -49,8 +49,6 @@ type Case = [what: string, NodeParameters, ids?: number[], serve?: () => void];
 const CASES: Case[] = [
 	['Get', get({})],
 	['Get for several websites', get({ ...byId, splitBy: 'week' }), [1, 2, 3]],
-	['Get where all fit', get({ perPage: 50 })],
-	['Get without rows', get({ websiteId: locator('domain', 'site-30.example') })],
 	['Get without rows of a search', get({ ...byId, ...nothing('no such page') }), [1, 2, 3, 1]],
 	[
 		'Get Many',
@@ -108,9 +106,8 @@ const CASES: Case[] = [
 			serveDrop();
 		},
 	],
-	['Website: Get Many', website.getAll],
 	[
-		'Website: Get Many for items',
+		'Website: Get Many',
 		{ ...website.getAll, filters: { search: '={{ $json.id }}' } },
 		[1, 2, 99, 98],
 	],

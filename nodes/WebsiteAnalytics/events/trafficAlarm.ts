@@ -81,13 +81,12 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 	const { metric, direction: wanted, excludedDays: isExcluded } = settings;
 	const rule = alarm.rule(settings);
 
-	const findDays = async (site: Site, fold: SeriesFold) => {
+	const judgeDays = async (site: Site, fold: SeriesFold) => {
 		const { days, ...others } = await fetchFoldedDays(site, metric, rule, fold);
-		const found = days.flatMap((day) =>
-			day.found ? [{ ...day.found, domain: site.domain, metric, date: day.date }] : [],
+		const judged = days.flatMap(({ date, found }) =>
+			found ? [{ ...found, domain: site.domain, metric, date }] : [],
 		);
-		const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
-		return { ...others, last: found.at(-1), reported };
+		return { ...others, judged };
 	};
 	const foundDay = (day: FoundDay, reason: string, more: Pick<Found, 'topChanges'> = {}): Found => {
 		const { date } = day;
@@ -128,7 +127,8 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 		async check({ site, due: [from = '', ...others], reportFrom, memory }) {
 			const range = { from, to: others.at(-1) ?? from };
 			const fold = { range, isExcluded, reportFrom, open: memory?.open };
-			const { reported, open, refusal } = await findDays(site, fold);
+			const { judged, open, refusal } = await judgeDays(site, fold);
+			const reported = judged.filter((day) => day.isReported && isWanted(day.direction, wanted));
 			return {
 				found: await Promise.all(reported.map(async (day) => await explained(site, day))),
 				memory: { open },
@@ -137,16 +137,18 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 		},
 
 		async sample(site, day) {
-			const { last } = await findDays(site, { range: { from: day, to: day }, isExcluded });
+			const fold = { range: { from: day, to: day }, isExcluded };
+			const [last] = (await judgeDays(site, fold)).judged;
 			if (!last) {
 				throw new UserFacingError(
 					`${site.domain} has too little history: ${alarm.needs}`,
 					'Choose a website with more traffic, or wait until it has some.',
 				);
 			}
+			const { low, high } = roundedNumbers(last);
 			const limits = {
-				...(wanted !== 'spike' && { below: Math.ceil(last.low) }),
-				...(wanted !== 'drop' && { above: Math.floor(last.high) }),
+				...(wanted !== 'spike' && { below: low }),
+				...(wanted !== 'drop' && { above: high }),
 			};
 			const why = last.isSeasonal
 				? 'Last year was like this, so the workflow does not start.'

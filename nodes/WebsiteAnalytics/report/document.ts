@@ -33,8 +33,10 @@ export interface FigureRow extends Figure {
 	soFar: string;
 	/** Of a running range: the finished days that are compared, and their count. */
 	finished: string;
-	/** Empty without comparison. */
+	/** E.g. `before: 2,000`; empty without comparison. */
 	before: string;
+	/** The same behind a change, e.g. `from 2,000`. */
+	from: string;
 }
 
 export interface List {

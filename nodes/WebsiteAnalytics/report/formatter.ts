@@ -78,7 +78,7 @@ function createLanguageFormatter(language: Language, locale: string) {
 	const rules = new Intl.PluralRules(language);
 	/** Returns a text in the plural form of the count. The count replaces `#`. */
 	const withCount = (count: number, forms: PluralForms, values: Record<string, string> = {}) => {
-		const form = typeof forms === 'string' ? forms : (forms[rules.select(count)] ?? forms.other);
+		const form = forms[rules.select(count)] ?? forms.other;
 		return fill(form.replaceAll('#', formatters.number(count)), values);
 	};
 

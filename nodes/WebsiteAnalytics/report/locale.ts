@@ -71,7 +71,8 @@ export function createFormatters(locale: string) {
 	const percent = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 	const share = numberFormat(percent);
 	const smallShare = numberFormat({ style: 'percent', maximumSignificantDigits: 2 });
-	const change = signedFormat(percent);
+	const signedPercent = signedFormat(percent);
+	const signedNumber = signedFormat();
 
 	const dateFormat = (options?: Intl.DateTimeFormatOptions) => {
 		const format = new Intl.DateTimeFormat(locale, {
@@ -102,11 +103,18 @@ export function createFormatters(locale: string) {
 		number: numberFormat(),
 		compactNumber: numberFormat({ notation: 'compact' }),
 		/** A number with its sign. */
-		difference: signedFormat(),
+		difference: signedNumber,
 		/** A part of 1, as a percentage. Only zero is `0.0%`. */
 		share: (part: number) => (part !== 0 && Math.abs(part) < 0.0005 ? smallShare : share)(part),
-		/** A percentage with its sign. */
-		change: (value: number) => change(value / 100),
+		/** A change in percent, or else the difference, with its sign. Null without both, and without a difference. */
+		change(percent: number | null | undefined, difference?: number | null) {
+			if (typeof percent === 'number') {
+				return { text: signedPercent(percent / 100), direction: Math.sign(percent) };
+			}
+			return difference
+				? { text: signedNumber(difference), direction: Math.sign(difference) }
+				: null;
+		},
 		/** A day without the year, e.g. `Sun, Nov 22`. */
 		day: (day: string) => briefRange({ from: day, to: day }),
 		/** A day without its weekday, e.g. `Nov 30`. */

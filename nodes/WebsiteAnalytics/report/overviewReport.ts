@@ -8,7 +8,7 @@ import type { Block, Row } from './document';
 import { fill, type Formatter, joinFirst, shortName } from './formatter';
 import { createReport, type Report } from './report';
 import { valueLists } from './summaryReport';
-import { shownChange, websiteWarning } from './totals';
+import { websiteWarning } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
 /** Values of a statistic. */
@@ -32,7 +32,8 @@ export function overviewReport(
 	const { number, words, withCount, labelled } = formatter;
 	const { websites, failed } = overview.numbers;
 	const all = number(websites.length + failed.length);
-	const missing = failed.length > 0 ? withCount(failed.length, words.websitesNotRead, { all }) : '';
+	const notRead = withCount(failed.length, words.websitesNotRead, { all });
+	const missing = failed.length > 0 ? upperFirst(notRead) : '';
 	const outages = outageWarnings(overview, formatter);
 	const shown = withCount(top, words.websitesShown, { all: number(websites.length) });
 	const values = valueLists(overview, formatter);
@@ -51,7 +52,7 @@ export function overviewReport(
 		{ kind: 'warnings', texts: outages.others, isOnlyIn: 'chat' },
 		{
 			kind: 'columns',
-			heading: upperFirst(missing),
+			heading: missing,
 			rows: failed.slice(0, top).map(({ domain, error }) => ({
 				label: domain,
 				more: [shorten(error, MAX_ERROR_LENGTH)],
@@ -67,7 +68,7 @@ export function overviewReport(
 			counted: overview,
 			changes: changesText(overview, formatter),
 			missing,
-			missingInChat: missing && labelled(upperFirst(missing), failedNames(overview)),
+			missingInChat: missing && labelled(missing, failedNames(overview)),
 			warnings: outages.ofTotal,
 			lists,
 			// A mail and a page list all websites with bars.
@@ -134,7 +135,7 @@ function websiteRow(
 	return {
 		label: domain,
 		value: number(said.visitors),
-		change: shownChange(change?.visitorsPercent, difference, formatter),
+		change: formatter.change(change?.visitorsPercent, difference),
 		more: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
 		warning: websiteWarning(websiteId, overview, formatter),
 		size: said.visitors,

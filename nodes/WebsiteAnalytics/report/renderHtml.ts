@@ -103,7 +103,7 @@ function blockHtml(
 		case 'text':
 			return paragraph(outsideText(block.text), 'padding:16px 0 0');
 		case 'figures':
-			return figuresHtml(block.rows, formatter);
+			return figuresHtml(block.rows);
 		case 'warnings': {
 			const lines = block.texts.map((text) => warningHtml(`⚠&#xfe0e; ${ownText(text)}`));
 			return paragraph(lines.join('<br>'), 'padding:10px 0 0');
@@ -118,7 +118,7 @@ function blockHtml(
 	}
 }
 
-function figuresHtml(rows: FigureRow[], { words, labelled }: Formatter): string {
+function figuresHtml(rows: FigureRow[]): string {
 	const cells = rows.map((row) => {
 		// A long number is not wider than half a phone.
 		const size = [28, 21, 17][clamp(Math.ceil((row.value.length - 9) / 2), 0, 2)];
@@ -126,7 +126,7 @@ function figuresHtml(rows: FigureRow[], { words, labelled }: Formatter): string 
 			faint(row.soFar),
 			faint(row.finished),
 			changeHtml(row.change),
-			row.before && faint(labelled(words.before, row.before)),
+			faint(row.before),
 		]);
 		const value = `<div style="font-size:${size}px;line-height:36px;font-weight:700;white-space:nowrap">${ownText(row.value)}</div>`;
 		return `<td class="l" width="49%" valign="top" style="padding:12px;border:1px solid ${LIGHT.line};border-radius:10px">${faint(row.label, 14)}${value}${lines.join('<br>')}</td>`;

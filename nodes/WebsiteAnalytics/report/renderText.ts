@@ -3,8 +3,8 @@ import { oneLine, shorten } from '../values/text';
 import type { Change } from './chart/chart';
 import type { Block, Document, FigureRow, List, Row } from './document';
 import { fit, type TextLine } from './fitText';
-import { fill, type Formatter, joinFirst, shortLabel } from './formatter';
-import { escapeXml, MARKUP, type Markup, type TextFormat } from './textFormat';
+import { type Formatter, joinFirst, shortLabel } from './formatter';
+import { type ChatFormat, escapeXml, MARKUP, type Markup, type TextFormat } from './textFormat';
 
 /** The most characters of a text from outside, so that one alone fits into the caption of a picture. */
 const MAX_TEXT = 500;
@@ -20,9 +20,6 @@ const WIDE: Room = { column: 60, label: 40, line: 400 };
 const NARROW: Room = { column: 24, label: 20, line: 100 };
 const WARNING = '⚠️ ';
 
-/** A text format other than HTML. */
-export type ChatFormat = Exclude<TextFormat, 'html'>;
-
 /** Returns a sentence alone; in HTML as a part of somebody's own document. */
 export function renderSentence(text: string, format: TextFormat): string {
 	if (format === 'html') return escapeXml(oneLine(text));
@@ -31,14 +28,13 @@ export function renderSentence(text: string, format: TextFormat): string {
 
 /** Returns a document as lines of text that fit into a message, or into the caption of the attached chart. */
 export function renderText(document: Document, format: ChatFormat, formatter: Formatter): string {
-	const markup: Markup = MARKUP[format];
-	const maxLength = formatter.chart ? markup.maxCaptionLength : markup.maxLength;
+	const markup = MARKUP[format];
 	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'html');
 	const linesIn = (room: Room) => [
 		...headOf(document, markup),
 		...blocks.flatMap((block) => linesOf(block, markup, formatter, room)),
 	];
-	return fit(linesIn(WIDE), linesIn(NARROW), markup, maxLength, formatter);
+	return fit(linesIn(WIDE), linesIn(NARROW), markup, formatter);
 }
 
 function headOf({ title, subtitle, compared }: Document, { bold, escape }: Markup): string[] {
@@ -59,7 +55,7 @@ function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room)
 		case 'text':
 			return compact([escaped(block.text)]);
 		case 'figures':
-			return block.rows.map((row) => figureLine(row, markup, formatter));
+			return block.rows.map((row) => figureLine(row, markup));
 		case 'warnings':
 			return block.texts.map((text) => WARNING + escaped(text));
 		case 'chart':
@@ -83,19 +79,16 @@ function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room)
 }
 
 /** E.g. `2,771 visitors ▲ +17.9% from 2,350`, or of a running range `5,017 visitors so far. Nov 1 – 27: 4,906, …`. */
-function figureLine(row: FigureRow, { bold }: Markup, { words, labelled }: Formatter): string {
-	const { counted, soFar, finished, change, before } = row;
-	const comparison = change
-		? `${changeText(change)} ${fill(words.fromCount, { count: before })}`
-		: labelled(words.before, before);
-	if (soFar !== '') {
-		const about = `${bold(counted)} ${soFar}`;
-		// A month may end with a dot.
-		const end = about.endsWith('.') ? '' : '.';
-		return finished === '' ? about : `${about}${end} ${finished}, ${comparison}`;
-	}
-	if (before === '') return bold(counted);
-	return change ? `${bold(counted)} ${comparison}` : `${bold(counted)}, ${comparison}`;
+function figureLine(row: FigureRow, { bold }: Markup): string {
+	const { soFar, finished, change, before, from } = row;
+	const counted = bold(row.counted);
+	const comparison = change ? `${changeText(change)} ${from}` : before;
+	if (soFar === '') return compact([counted, comparison]).join(change ? ' ' : ', ');
+	const about = `${counted} ${soFar}`;
+	if (finished === '') return about;
+	// A month may end with a dot.
+	const end = about.endsWith('.') ? '' : '.';
+	return `${about}${end} ${finished}, ${comparison}`;
 }
 
 function changeText({ text, direction }: Change): string {

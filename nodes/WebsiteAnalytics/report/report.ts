@@ -1,4 +1,4 @@
-import { compact, differenceBy, findLastIndex, lowerFirst, map, upperFirst } from 'lodash';
+import { compact, differenceBy, findLastIndex, lowerFirst, map } from 'lodash';
 import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import type { Chart } from './chart/chart';
@@ -8,7 +8,7 @@ import type { Block, Document } from './document';
 import { fill, type Formatter, shortName } from './formatter';
 import { leadText } from './lead';
 import { MARKUP } from './textFormat';
-import { type Counted, figureRows, goalRow, shownChange, type Warning, warningsOf } from './totals';
+import { type Counted, figureRows, goalRow, type Warning, warningsOf } from './totals';
 
 /** More of them make a subject too long. */
 const MAX_REASONS = 2;
@@ -75,7 +75,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 			lead: leadText(counted, content.changes, formatter),
 			blocks: [
 				{ kind: 'figures', rows: figureRows(counted, formatter) },
-				{ kind: 'warnings', texts: compact([upperFirst(missing), ...warnings]), isOnlyIn: 'html' },
+				{ kind: 'warnings', texts: compact([missing, ...warnings]), isOnlyIn: 'html' },
 				{ kind: 'warnings', texts: inChat, isOnlyIn: 'chat' },
 				{ kind: 'goals', heading: words.goals, rows: goals },
 				{ kind: 'chart', bars, caption: content.caption },
@@ -96,13 +96,9 @@ function subjectOf(
 	formatter: Formatter,
 ): string {
 	const { numbers } = counted;
-	const change = shownChange(numbers.change?.visitorsPercent, null, formatter);
-	const details = compact([
-		change?.text,
-		missing,
-		...reasons.slice(0, MAX_REASONS).map(lowerFirst),
-	]);
-	const brackets = details.length > 0 ? ` (${details.join(', ')})` : '';
+	const change = formatter.change(numbers.change?.visitorsPercent);
+	const details = compact([change?.text, missing, ...reasons.slice(0, MAX_REASONS)]);
+	const brackets = details.length > 0 ? ` (${details.map(lowerFirst).join(', ')})` : '';
 	const visitors = `${formatter.counted(numbers.visitors, 'visitors')}${brackets}`;
 	const range = formatter.knownRange(numbers, formatter.briefRange);
 	return MARKUP.plain.escape(formatter.labelled(title, `${visitors}, ${range}`));
@@ -126,7 +122,7 @@ export function barsText(days: DayTraffic[], { words, labelled }: Formatter): st
 	if (days.length < 2) return '';
 	const counts = map(spotsOf(days, 'visitors', days.length).flat(), 'count');
 	const largest = Math.max(...counts, 0) || 1;
-	const levels = counts.map((count) => Math.max(0, count / largest) * (BARS.length - 1));
-	const bars = levels.map((level) => BARS.charAt(Math.round(level))).join('');
-	return labelled(captionOf(days.length, words), bars);
+	const barOf = (count: number) =>
+		BARS.charAt(Math.round((Math.max(0, count) / largest) * (BARS.length - 1)));
+	return labelled(captionOf(days.length, words), counts.map(barOf).join(''));
 }

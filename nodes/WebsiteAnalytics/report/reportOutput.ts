@@ -25,11 +25,11 @@ export async function reportFiles(
 	signal?: Pick<AbortSignal, 'throwIfAborted'>,
 ) {
 	const chart = formatter.chart && (await chartFile(report, signal));
-	return compact([chart, formatter.isPage && pageFile(report, formatter)]);
-}
-
-/** Returns a report as a page. */
-export function pageFile(report: Report, formatter: Formatter) {
-	const content = renderPage(report, formatter);
-	return { name: PAGE_NAME, content, fileName: `${PAGE_NAME}.html`, mimeType: 'text/html' };
+	const page = formatter.isPage && {
+		name: PAGE_NAME,
+		content: renderPage(report, formatter),
+		fileName: `${PAGE_NAME}.html`,
+		mimeType: 'text/html',
+	};
+	return compact([chart, page]);
 }

@@ -2,19 +2,13 @@ import { compact, orderBy, uniqBy, upperFirst } from 'lodash';
 import { unitOf } from '../analytics/catalog';
 import type { Summary } from '../analytics/summary';
 import type { TopChange } from '../analytics/valueRows';
-import type { List, Row } from './document';
+import type { List } from './document';
 import { fill, type Formatter } from './formatter';
 import { createReport, type Report } from './report';
-import { type Counted, shownChange } from './totals';
+import type { Counted } from './totals';
 
 /** The values of all statistics that changed most. */
 const MAX_CHANGES = 5;
-
-/** A value that changed, of any statistic. */
-interface RankedChange extends Row {
-	/** The change with its unit, e.g. `−332 visitors`. */
-	counted: string;
-}
 
 /** Returns the report of a website: totals, goals, chart, what changed most and, if included, top values. */
 export function summaryReport(name: string, summary: Summary, formatter: Formatter): Report {
@@ -65,7 +59,7 @@ export function valueLists(of: Counted, formatter: Formatter): List[] {
 }
 
 /** Returns the largest changes of all statistics, by their part of the total. */
-function rankedChanges({ numbers }: Counted, formatter: Formatter): RankedChange[] {
+function rankedChanges({ numbers }: Counted, formatter: Formatter) {
 	const { topChanges = {}, previous } = numbers;
 	const rows = Object.entries(topChanges).flatMap(([statistic, changes]) => {
 		const unit = unitOf(statistic);
@@ -81,7 +75,7 @@ function rankedChanges({ numbers }: Counted, formatter: Formatter): RankedChange
 	return uniqBy(ordered, ({ label, counted }) => `${label} ${counted}`).slice(0, MAX_CHANGES);
 }
 
-function changeRow(statistic: string, row: TopChange, formatter: Formatter): RankedChange {
+function changeRow(statistic: string, row: TopChange, formatter: Formatter) {
 	const { counted, number, words } = formatter;
 	const { count, previous, change } = row;
 	const unit = unitOf(statistic);
@@ -90,7 +84,8 @@ function changeRow(statistic: string, row: TopChange, formatter: Formatter): Ran
 	return {
 		label: formatter.label(statistic, row),
 		text: isExact ? '' : `(${words.atLeast})`,
-		change: shownChange(null, change, formatter),
+		change: formatter.change(null, change),
+		/** E.g. `−332 visitors`. */
 		counted: isExact ? size : `${words.atLeast} ${size}`,
 		more: compact([
 			upperFirst(formatter.statistic(statistic)),

@@ -1,7 +1,9 @@
 import { oneLine } from '../values/text';
 
 /** The markup of a text, by where it can be posted. */
-export type TextFormat = keyof typeof MARKUP | 'html';
+export type ChatFormat = keyof typeof MARKUP;
+
+export type TextFormat = ChatFormat | 'html';
 
 /** A page is a text in HTML, and an attachment. */
 export type ReportFormat = TextFormat | 'page';
@@ -58,7 +60,7 @@ const escapeFenced = (text: string) => withoutMentions(text).replaceAll('`', 'ˋ
 
 const markup = (
 	escape: (text: string) => string,
-	{ escapeCode = escapeFenced, ...given }: Partial<Markup> = {},
+	{ escapeCode = escapeFenced, ...given }: Partial<Markup>,
 ): Markup => ({
 	bold: (text) => text,
 	escape: (text) => isolate(escape(oneLine(text))),
@@ -97,7 +99,7 @@ export const MARKUP = {
 		escapeCode: (text) => text,
 		codeBlock: (lines) => lines.join('\n'),
 	}),
-} satisfies Record<string, Markup>;
+};
 
 /** The text, escaped for an XML document. */
 export function escapeXml(text: string): string {

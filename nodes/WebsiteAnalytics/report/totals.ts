@@ -4,7 +4,6 @@ import { byMetric, METRICS, type TrafficMetric } from '../analytics/dailyTraffic
 import { expectedByNow, type GoalRow } from '../analytics/goals';
 import { NO_OUTAGES, type OutageDays } from '../analytics/outages';
 import type { Overview, Summary } from '../analytics/summary';
-import type { Change } from './chart/chart';
 import type { FigureRow } from './document';
 import { fill, type Formatter } from './formatter';
 import { isolate } from './textFormat';
@@ -23,57 +22,44 @@ const MAX_UNITS = 5;
 
 /** Returns visitors and pageviews. A running range is compared by its finished days. */
 export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] {
-	const { toDate, previous, change, isComplete, ...numbers } = counted.numbers;
+	const { toDate, previous, change, ...numbers } = counted.numbers;
 	const { words, number, labelled, briefRange } = formatter;
 	return METRICS.map((metric) => ({
 		label: upperFirst(words.statistics[metric]),
 		value: number(numbers[metric]),
 		counted: formatter.counted(numbers[metric], metric),
-		soFar: isComplete
-			? ''
-			: compact([words.soFar, forecastText(counted, metric, formatter)]).join(', '),
+		soFar: soFarText(counted, metric, formatter),
 		finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
-		change: shownChange(change?.[`${metric}Percent`], null, formatter),
-		before: previous ? number(previous[metric]) : '',
-		detail: previous ? beforeText(previous[metric], toDate?.[metric], formatter) : '',
+		change: formatter.change(change?.[`${metric}Percent`]),
+		before: beforeText(previous?.[metric], null, formatter),
+		from: previous ? fill(words.fromCount, { count: number(previous[metric]) }) : '',
+		detail: beforeText(previous?.[metric], toDate?.[metric], formatter),
 	}));
-}
-
-/** Returns a change in percent, or else the difference, with its sign. Null without a percentage and a difference. */
-export function shownChange(
-	percent: number | null | undefined,
-	difference: number | null | undefined,
-	formatter: Formatter,
-): Change | null {
-	if (typeof percent === 'number') {
-		return { text: formatter.change(percent), direction: Math.sign(percent) };
-	}
-	return difference
-		? { text: formatter.difference(difference), direction: Math.sign(difference) }
-		: null;
 }
 
 /** Returns a count of the earlier range, for a running range with the count of its finished days. */
 function beforeText(
-	count: number,
+	count: number | null | undefined,
 	finished: number | null | undefined,
 	{ number, words, labelled }: Formatter,
 ): string {
-	const before = number(count);
+	if (typeof count !== 'number') return '';
 	return typeof finished === 'number'
-		? fill(words.fromTo, { before, now: number(finished) })
-		: labelled(words.before, before);
+		? fill(words.fromTo, { before: number(count), now: number(finished) })
+		: labelled(words.before, number(count));
 }
 
-/** Returns e.g. `about 13,800 by Nov 30`; empty without a forecast. */
-function forecastText(
-	{ numbers: { forecast }, elapsed }: Counted,
+/** Returns e.g. `so far, about 13,800 by Nov 30`; empty for a range that is over. */
+function soFarText(
+	{ numbers: { isComplete, forecast }, elapsed }: Counted,
 	metric: TrafficMetric,
 	{ words, number, monthDay }: Formatter,
 ): string {
-	if (!forecast || !elapsed) return '';
+	if (isComplete) return '';
+	if (!forecast || !elapsed) return words.soFar;
 	const count = number(Number(forecast[metric].toPrecision(FORECAST_DIGITS)));
-	return fill(words.forecast, { count, day: monthDay(elapsed.to) });
+	const expected = fill(words.forecast, { count, day: monthDay(elapsed.to) });
+	return `${words.soFar}, ${expected}`;
 }
 
 /** What may make numbers too low. */
@@ -174,11 +160,11 @@ export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatte
 				? known
 				: fill(words.ofTarget, { count: known, target: number(target) }),
 		pace,
-		change: shownChange(goal.changePercent, goal.change, formatter),
+		change: formatter.change(goal.changePercent, goal.change),
 		share: ofTarget === null ? '' : share(ofTarget),
 		progress: ofTarget === null ? undefined : { share: ofTarget, elapsed: elapsed?.share ?? null },
 		more: compact([
-			previous !== null && beforeText(previous, toDate, formatter),
+			beforeText(previous, toDate, formatter),
 			conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
 		]),
 		details: compact([...values.slice(0, MAX_UNITS), pace]),

@@ -2,10 +2,10 @@ import { omit, pick, range } from 'lodash';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { daysBetween } from '../../support/days';
+import { serveDays, serveStatistic } from '../../support/serveRows';
 import { setClock } from '../support/clock';
 import type { NodeParameters } from '../support/parameters';
-import { pollAt, published } from './support/polls';
-import { serveDays, serveStatistic, serviceByClock, triggerOn } from './support/triggers';
+import { pollAt, published, serviceByClock, triggerOn } from './support/triggers';
 
 const shared = serviceByClock();
 

@@ -3,8 +3,15 @@ import type { WorkflowActivateMode } from 'n8n-workflow';
 import type { Fault, Service } from '../../../sandbox/service';
 import { html, json, rateLimited, unavailable } from '../../support/replies';
 import type { TestTrigger } from '../support/poll';
-import { pollAt, pollEach, published } from './support/polls';
-import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
+import {
+	pollAt,
+	pollEach,
+	published,
+	REPORT,
+	serviceByClock,
+	sites,
+	triggerOn,
+} from './support/triggers';
 
 const apiKey = 'key-of-the-account-5b1';
 const shared = serviceByClock({ apiKey });

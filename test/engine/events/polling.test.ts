@@ -1,9 +1,17 @@
-import { hang, recover } from '../support/waits';
+import '../support/waits';
 import { countBy, range } from 'lodash';
 import { setClock } from '../support/clock';
 import { locator } from '../support/parameters';
-import { keysOf, pollAt, published, START } from './support/polls';
-import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
+import {
+	keysOf,
+	pollAt,
+	published,
+	REPORT,
+	serviceByClock,
+	sites,
+	START,
+	triggerOn,
+} from './support/triggers';
 
 const shared = serviceByClock({ websites: sites(2) });
 
@@ -57,15 +65,6 @@ it('a poll during which a person publishes is repeated', async () => {
 	expect((await changed.poll()).isNull).toBe(true);
 	expect(keysOf(await discarded)).toEqual(reports(14));
 	expect(keysOf(await pollAt(changed, '2026-03-15T12:01:00Z'))).toEqual(reports(14));
-});
-
-it('a poll after one that has hung is not blocked', async () => {
-	const trigger = await published(shared, REPORT);
-	hang(shared.service);
-	await pollAt(trigger, '2026-03-15T12:00:00Z');
-	recover(shared.service);
-
-	expect(keysOf(await pollAt(trigger, '2026-03-15T13:01:00Z'))).toEqual(reports(14));
 });
 
 describe('changed settings', () => {

@@ -31,10 +31,11 @@ describe('the lists of websites', () => {
 	}
 
 	it('lists all websites to choose several of by their domains, in whatever order they come', async () => {
-		const data = ['b.example', 'a.example'].map((domain, id) => ({ id: id + 1, domain }));
+		const data = ['b.example', 'a.example', null].map((domain, id) => ({ id: id + 1, domain }));
 		shared.respondWith(json(200, { data }));
 
 		expect(await getWebsites.call(loadOptionsContext(shared.credential))).toEqual([
+			{ name: 'Website 3', value: '3' },
 			{ name: 'a.example', value: '2' },
 			{ name: 'b.example', value: '1' },
 		]);
@@ -86,17 +87,6 @@ describe('the lists of websites', () => {
 			{ name: 'xn--mnchen-3ya.example', value: '1' },
 		]);
 		expect(shared.requests()[0]?.query.search).toBeUndefined();
-	});
-
-	it('gives ids as text, and may be empty', async () => {
-		const data = [{ id: 7, domain: 'a.example' }, { id: '8' }];
-		shared.respondOnceWith(json(200, { data }));
-
-		expect((await search()).results).toEqual([
-			{ name: 'a.example', value: '7' },
-			{ name: 'Website 8', value: '8' },
-		]);
-		expect(await search('nothing like it')).toEqual({ results: [] });
 	});
 
 	describe('a list that cannot be read', () => {

@@ -2,11 +2,8 @@ import {
 	createFormatter,
 	type ReportSettings,
 } from '../../../nodes/WebsiteAnalytics/report/formatter';
-import {
-	pageFile,
-	reportFiles,
-	reportText,
-} from '../../../nodes/WebsiteAnalytics/report/reportOutput';
+import { renderPage } from '../../../nodes/WebsiteAnalytics/report/htmlFrames';
+import { reportFiles, reportText } from '../../../nodes/WebsiteAnalytics/report/reportOutput';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { RUNNING_MONTH } from './support/runningMonth';
 import { WHOLE_SUMMARY } from './support/summary';
@@ -15,7 +12,7 @@ const RUDE = '<img src="//rude.example/x"> "&';
 
 function pageOf(name: string, settings: Partial<ReportSettings> = {}): string {
 	const formatter = createFormatter({ language: 'de', locale: 'de-DE', ...settings });
-	return pageFile(summaryReport(name, RUNNING_MONTH, formatter), formatter).content;
+	return renderPage(summaryReport(name, RUNNING_MONTH, formatter), formatter);
 }
 
 describe('the page of a report', () => {
@@ -34,7 +31,14 @@ describe('the page of a report', () => {
 		const report = summaryReport('shop.example', RUNNING_MONTH, formatter);
 
 		expect(reportText(report, formatter)).toContain('</html>');
-		expect(await reportFiles(report, formatter)).toEqual([pageFile(report, formatter)]);
+		expect(await reportFiles(report, formatter)).toEqual([
+			{
+				name: 'report',
+				content: renderPage(report, formatter),
+				fileName: 'report.html',
+				mimeType: 'text/html',
+			},
+		]);
 	});
 
 	it.each([false, true])(
@@ -44,12 +48,12 @@ describe('the page of a report', () => {
 			const formatter = createFormatter(settings);
 			const report = summaryReport('shop.example', RUNNING_MONTH, formatter);
 
-			expect(pageFile(report, formatter).content).toContain('The dashed line is moved');
+			expect(renderPage(report, formatter)).toContain('The dashed line is moved');
 			expect(reportText(report, formatter).includes('The dashed line is moved')).toBe(chart);
 
 			const unmoved = summaryReport('shop.example', WHOLE_SUMMARY, formatter);
 
-			expect(pageFile(unmoved, formatter).content).not.toContain('The dashed line');
+			expect(renderPage(unmoved, formatter)).not.toContain('The dashed line');
 		},
 	);
 

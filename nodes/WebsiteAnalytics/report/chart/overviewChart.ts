@@ -1,7 +1,7 @@
 import { compact } from 'lodash';
 import type { Overview } from '../../analytics/summary';
 import type { Formatter } from '../formatter';
-import { figureRows, shownChange, websiteWarning } from '../totals';
+import { figureRows, websiteWarning } from '../totals';
 import type { Bar, Chart } from './chart';
 import { chartFormatter, drawableName } from './drawableText';
 
@@ -22,7 +22,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 			name: drawableName(domain),
 			count: (toDate ?? website).visitors,
 			previous: website.previous?.visitors ?? null,
-			change: shownChange(website.change?.visitorsPercent, null, formatter),
+			change: formatter.change(website.change?.visitorsPercent),
 			warning: websiteWarning(website.websiteId, overview, formatter),
 		};
 	});

@@ -1,8 +1,7 @@
 import type { DerivedName, StatisticName } from '../../analytics/catalog';
 
-/** A text in which a count replaces `#`: one text for all counts, or the plural forms of the language. */
-export type PluralForms =
-	string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
+/** A text in which a count replaces `#`, in the plural forms of the language. Counts without a form of their own have `other`. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /**
  * All texts of a report, each a whole sentence or line: no language has to build on the grammar of another. Counts and days
@@ -119,8 +118,8 @@ export const english = {
 	 * A note, a heading and part of the subject.
 	 * @param all the number of websites
 	 */
-	websitesNotRead: '# of {all} websites could not be read',
-	websitesShown: '# of {all} websites shown',
+	websitesNotRead: { other: '# of {all} websites could not be read' },
+	websitesShown: { other: '# of {all} websites shown' },
 	visitorsByWebsite: 'Visitors by website',
 	/** What the counts of lines are. */
 	perDay: 'Per day',
@@ -138,10 +137,8 @@ export const english = {
 /** All texts of a language: the same texts as in English, which describes each. */
 export type Translations = Translated<typeof english>;
 
-type Translated<Given> = Given extends CountText | { readonly other: CountText }
+type Translated<Given> = Given extends { readonly other: string }
 	? PluralForms
 	: Given extends string
 		? string
 		: { readonly [Name in keyof Given]: Translated<Given[Name]> };
-
-type CountText = `${string}#${string}`;

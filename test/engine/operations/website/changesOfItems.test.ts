@@ -1,5 +1,4 @@
 import { json } from '../../../support/replies';
-import { noWebsiteWith } from '../../../support/wordings';
 import { failureOf } from '../../support/failure';
 import { locator, type NodeParameters, PARAMETERS } from '../../support/parameters';
 import { serviceForEachTest } from '../../support/sharedService';
@@ -110,26 +109,18 @@ it('items that fail by themselves need no look at their website', async () => {
 	expect(shared.requests().map(({ method }) => method)).toEqual(['PUT', 'PUT']);
 });
 
-describe.each([
-	['Update', 'updated', { ...update, updateFields }],
-	['Delete', 'deleted', { ...deleteIt, ...several }],
-])('items of %s', (name, done, parameters) => {
-	it.each([
-		['by its domain', byDomain, noWebsiteWith('a0.example')],
-		['by its id', byId, 'website 999 was not found'],
-	])('change nothing when the website of one is not found %s', async (_how, website, reason) => {
-		const items = [
-			{ id: 1, domain: 'a1.example' },
-			{ id: 999, domain: 'a0.example' },
-		];
-		const said = new RegExp(`^Website: ${name}: ${reason}.*\\. No website was ${done}\\.$`);
+it.each<[string, string, NodeParameters]>([
+	['Update', 'updated', { ...update, ...byId, updateFields }],
+	['Delete', 'deleted', { ...deleteIt, ...byId, ...several }],
+])('items of %s change nothing when the id of one is not found', async (name, done, parameters) => {
+	const reason = 'website 999 was not found';
+	const said = new RegExp(`^Website: ${name}: ${reason}.*\\. No website was ${done}\\.$`);
 
-		expect(await failureOf(shared, { ...parameters, ...website }, input(items))).toMatchObject({
-			message: expect.stringMatching(said),
-			itemIndex: 1,
-		});
-		expect(writes()).toEqual([]);
+	expect(await failureOf(shared, parameters, input([{ id: 1 }, { id: 999 }]))).toMatchObject({
+		message: expect.stringMatching(said),
+		itemIndex: 1,
 	});
+	expect(writes()).toEqual([]);
 });
 
 it('says for the first change that fails that there was none before it', async () => {

@@ -57,16 +57,6 @@ describe.each([
 			...Array(method === 'DELETE' ? 1 : 3).fill(method),
 		]);
 	});
-
-	it('does not compare an id that an expression gives with what the list showed', async () => {
-		const websiteId = locator('list', '={{ $json.id }}', 'shop.example');
-		await shared.run({ ...parameters, websiteId }, { input: [{ id: 30 }, { id: 31 }] });
-
-		expect(writes()).toEqual([
-			[method, '/api/v1/websites/30'],
-			[method, '/api/v1/websites/31'],
-		]);
-	});
 });
 
 it.each([
