@@ -1,5 +1,5 @@
 import { chunk, memoize, sumBy } from 'lodash';
-import { ALPHABET, EM, REGULAR, SEMIBOLD, SMALL } from './outlines';
+import { EM, REGULAR, SEMIBOLD, ZERO } from './outlines';
 
 /** To the right, and down; in glyphs up. */
 export type Point = [x: number, y: number];
@@ -16,9 +16,6 @@ interface Glyph {
 	/** A polygon that turns the other way is a hole. */
 	polygons: Point[][];
 }
-
-/** Half of the numbers of one sign, and the sign that would add nothing to the next. */
-const [HALF, NOTHING] = [(SMALL - 1) / 2, (SMALL + ALPHABET.length - 1) / 2];
 
 /** Any other space separates glyphs. */
 const SPACE = '\u00a0';
@@ -75,27 +72,16 @@ function createFace({ glyphs, contours }: typeof REGULAR) {
 	});
 }
 
-/** See scripts/typeface/contours.ts for the format. */
+/** See scripts/typeface for the format. */
 function readGlyph(entry: string, contours: string[]): Glyph {
-	const [width = 0, ...parts] = readNumbers(entry);
+	const [width = 0, ...parts] = entry.split(',').map(Number);
 	const polygons = chunk(parts, 3).map(([x = 0, y = 0, index = 0]) => {
+		const steps = [...(contours[index] ?? '')].map((sign) => sign.charCodeAt(0) - ZERO);
 		let at: Point = [x, y];
-		const points = chunk(readNumbers(contours[index] ?? ''), 2).map(([dx = 0, dy = 0]) => {
+		return chunk(steps, 2).map(([dx = 0, dy = 0]) => {
 			at = [at[0] + dx, at[1] + dy];
 			return at;
 		});
-		return [[x, y] satisfies Point, ...points];
 	});
 	return { width, polygons };
-}
-
-function readNumbers(text: string): number[] {
-	const numbers: number[] = [];
-	let more = 0;
-	for (const sign of text) {
-		const digit = ALPHABET.indexOf(sign);
-		if (digit < SMALL) numbers.push(more + digit - HALF);
-		more = digit < SMALL ? 0 : (digit - NOTHING) * SMALL;
-	}
-	return numbers;
 }
