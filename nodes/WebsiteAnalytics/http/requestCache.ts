@@ -34,11 +34,6 @@ export class RequestCache {
 		}
 	}
 
-	/** Starts the work of later callers anew, because a write changed the data. */
-	clear(): void {
-		this.underWay.clear();
-	}
-
 	private begin(key: string, start: (signal: Signal) => Promise<unknown>): Work {
 		const stop = new Stop();
 		const work: Work = { result: start(stop), waiting: 0, stop };
@@ -49,7 +44,10 @@ export class RequestCache {
 	}
 }
 
-/** Returns the connection of an item. Identical GET requests under way are sent once. */
+/**
+ * Returns the connection of an item. Identical GET requests under way are sent once. A run changes a website only while no
+ * other item reads it.
+ */
 export function shareReads(
 	connection: Connection,
 	reads: RequestCache,
@@ -59,8 +57,7 @@ export function shareReads(
 	return {
 		...own,
 		async send(request) {
-			// The response to an earlier GET may show the data before the write.
-			if (request.method !== 'GET') return await own.send(request).finally(() => reads.clear());
+			if (request.method !== 'GET') return await own.send(request);
 			const key = JSON.stringify([request.path, request.query]);
 			return await reads.share(key, signal, async (shared) => {
 				return await connection.stoppedBy(shared).send(request);

@@ -80,7 +80,6 @@ it.each([
 	['a code of n8n', apiError('EAI_AGAIN', ['connect']), 'EAI_AGAIN', 'connect'],
 	['a code before a message', apiError('ECONNABORTED', ['aborted']), 'ECONNABORTED', 'aborted'],
 	['a status and more', apiError('500 ERROR', ['Failed']), '', 'Failed'],
-	['no code of n8n', apiError(null, ['Failed']), '', 'Failed'],
 	['only a message', apiError(null, ['Request ABORTED']), 'ERR_BAD_RESPONSE', 'Request ABORTED'],
 	['nothing else', apiError(null, []), '', 'Its message'],
 ])('reads an error of the HTTP client with %s', async (_what, error, code, message) => {
