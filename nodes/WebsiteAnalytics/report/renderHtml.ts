@@ -1,5 +1,5 @@
 import { clamp, compact, takeWhile } from 'lodash';
-import { type Chart, isMoved } from './chart/chart';
+import type { Chart } from './chart/chart';
 import { LIGHT } from './chart/colors';
 import type { Block, Document, FigureRow, List, Row } from './document';
 import { type Formatter, shortLabel } from './formatter';
@@ -81,8 +81,8 @@ function headHtml({ title, subtitle = '' }: Document): string {
 	return paragraph(name + faint(subtitle, 15), 'padding:24px 0 0');
 }
 
-function footHtml({ footer }: Document, { brandFooter, words }: Formatter, chart?: Chart): string {
-	const said = compact([footer, chart && isMoved(chart.plot) && words.movedLine]);
+function footHtml({ footer }: Document, { brandFooter }: Formatter, chart?: Chart): string {
+	const said = compact([footer, chart?.footer]);
 	const texts = compact([ownText(said.join(' ')), outsideText(brandFooter)]);
 	if (texts.length === 0) return '<div style="height:24px"></div>';
 	const style = `padding:16px 0 24px;border-top:1px solid ${LIGHT.line}`;
