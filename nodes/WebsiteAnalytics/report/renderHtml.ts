@@ -47,15 +47,12 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Html
 	let left = frame.maxBytes - AROUND_ROWS * blocks.length;
 
 	const rowsWithin: RowsWithin = (rows) => {
-		let sum = LINE;
 		const kept = takeWhile(rows, (row) => {
-			sum += Buffer.byteLength(row);
-			return sum <= left;
+			left -= Buffer.byteLength(row);
+			return left >= LINE;
 		});
-		left -= Buffer.byteLength(kept.join(''));
 		if (kept.length === rows.length) return rows.join('\n');
 
-		left -= LINE;
 		const rest = formatter.withCount(rows.length - kept.length, formatter.words.linesLeftOut);
 		const last = `<tr><td style="padding:5px 0">${faint(rest)}</td></tr>`;
 		return [...kept, last].join('\n');
