@@ -1,8 +1,8 @@
 import { lastingShiftRule } from '../analytics/trafficRules';
-import { expectedText } from '../report/alarmDocument';
-import { enUsFormatter, shortName } from '../report/formatter';
+import { unusualCountText } from '../report/alarmDocument';
+import { enUsFormatter } from '../report/formatter';
 import { unusualOptions } from '../form/unusualFields';
-import { type FoundDay, trafficAlarm } from './trafficAlarm';
+import { trafficAlarm } from './trafficAlarm';
 
 export const lastingChange = trafficAlarm({
 	name: 'Lasting Change',
@@ -11,12 +11,7 @@ export const lastingChange = trafficAlarm({
 	options: unusualOptions('Rises', 'Websites'),
 	countOf: 'a day',
 	rule: lastingShiftRule,
-	describe,
+	describe: (day) =>
+		unusualCountText(day, `a day in the four weeks up to ${enUsFormatter.day(day.date)}`),
 	needs: 'less than 14 weeks with traffic',
 });
-
-function describe(day: FoundDay): string {
-	const { metric, date, actual, expected } = day;
-	const counted = enUsFormatter.counted(Math.round(actual), metric);
-	return `${shortName(day.domain)} had ${counted} a day in the four weeks up to ${enUsFormatter.day(date)}; ${expectedText(actual, expected)}.`;
-}

@@ -83,28 +83,28 @@ function rowOf(
 	return day ? row : { ...row, text: `${row.text} on ${dayText(date)}` };
 }
 
-/** Returns e.g. `290 expected (−59.3%)`, without a change where nothing was expected. */
-export function expectedText(actual: number, expected: number): string {
+/**
+ * Returns e.g. `shop.example had 118 visitors on Sun, Nov 22; 290 expected (−59.3%).` Not escaped.
+ *
+ * @param when follows the count
+ */
+export function unusualCountText(
+	day: UnusualDayOfWebsite,
+	when = `on ${dayText(day.date)}`,
+): string {
+	const { domain, metric, actual, expected, excluded } = day;
+	const what = `${shortName(domain)} had ${counted(Math.round(actual), metric)} ${when}`;
+	if (excluded) return `${what}, an excluded day.`;
+	if (expected === null) return `${what}; too little history to say what to expect.`;
 	const { usual, percent } = expectedParts(actual, expected);
-	return percent === '' ? usual : `${usual} (${percent})`;
+	return percent === '' ? `${what}; ${usual}.` : `${what}; ${usual} (${percent}).`;
 }
 
+/** Returns the expected number, and the change, which is empty where nothing was expected. */
 function expectedParts(actual: number, expected: number) {
 	const rounded = Math.round(expected);
 	const percent = rounded === 0 ? null : percentChange(actual, expected);
-	return {
-		usual: `${number(rounded)} expected`,
-		percent: change(percent)?.text ?? '',
-	};
-}
-
-/** E.g. `shop.example had 118 visitors on Sun, Nov 22; 290 expected (−59.3%).` Not escaped. */
-export function unusualDayText(day: UnusualDayOfWebsite): string {
-	const { domain, metric, date, actual, expected, excluded } = day;
-	const what = `${shortName(domain)} had ${counted(actual, metric)} on ${dayText(date)}`;
-	if (excluded) return `${what}, an excluded day.`;
-	if (expected === null) return `${what}; too little history to say what to expect.`;
-	return `${what}; ${expectedText(actual, expected)}.`;
+	return { usual: `${number(rounded)} expected`, percent: change(percent)?.text ?? '' };
 }
 
 /**

@@ -9,16 +9,16 @@ export type TextLine = string | { code: string };
 const MAX_LINES = 25;
 
 /**
- * Joins lines. When they are too long, joins the brief lines. When these are too long as well, the last lines are left
+ * Joins lines, for a message or for the caption of the attached chart. When they are too long, joins the brief lines. When these are too long as well, the last lines are left
  * out, and a line says how many.
  */
 export function fit(
 	lines: TextLine[],
 	brief: TextLine[],
-	{ lineBreak, lengthOf, codeBlock }: Markup,
-	maxLength: number,
-	{ withCount, words }: Formatter,
+	{ lineBreak, lengthOf, codeBlock, ...markup }: Markup,
+	{ withCount, words, chart }: Formatter,
 ): string {
+	const maxLength = chart ? markup.maxCaptionLength : markup.maxLength;
 	const textOf = (shown: TextLine[]) => blocksOf(shown, codeBlock).join(lineBreak);
 	const fits = (text: string) =>
 		text.split('\n').length <= MAX_LINES && lengthOf(text) <= maxLength;

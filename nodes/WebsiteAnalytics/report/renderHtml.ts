@@ -1,5 +1,5 @@
 import { clamp, compact, takeWhile } from 'lodash';
-import { type Chart, isMoved } from './chart/chart';
+import type { Chart } from './chart/chart';
 import { LIGHT } from './chart/colors';
 import type { Block, Document, FigureRow, List, Row } from './document';
 import { type Formatter, shortLabel } from './formatter';
@@ -47,15 +47,12 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Html
 	let left = frame.maxBytes - AROUND_ROWS * blocks.length;
 
 	const rowsWithin: RowsWithin = (rows) => {
-		let sum = LINE;
 		const kept = takeWhile(rows, (row) => {
-			sum += Buffer.byteLength(row);
-			return sum <= left;
+			left -= Buffer.byteLength(row);
+			return left >= LINE;
 		});
-		left -= Buffer.byteLength(kept.join(''));
 		if (kept.length === rows.length) return rows.join('\n');
 
-		left -= LINE;
 		const rest = formatter.withCount(rows.length - kept.length, formatter.words.linesLeftOut);
 		const last = `<tr><td style="padding:5px 0">${faint(rest)}</td></tr>`;
 		return [...kept, last].join('\n');
@@ -84,8 +81,8 @@ function headHtml({ title, subtitle = '' }: Document): string {
 	return paragraph(name + faint(subtitle, 15), 'padding:24px 0 0');
 }
 
-function footHtml({ footer }: Document, { brandFooter, words }: Formatter, chart?: Chart): string {
-	const said = compact([footer, chart && isMoved(chart.plot) && words.movedLine]);
+function footHtml({ footer }: Document, { brandFooter }: Formatter, chart?: Chart): string {
+	const said = compact([footer, chart?.footer]);
 	const texts = compact([ownText(said.join(' ')), outsideText(brandFooter)]);
 	if (texts.length === 0) return '<div style="height:24px"></div>';
 	const style = `padding:16px 0 24px;border-top:1px solid ${LIGHT.line}`;

@@ -29,13 +29,12 @@ export function renderSentence(text: string, format: TextFormat): string {
 /** Returns a document as lines of text that fit into a message, or into the caption of the attached chart. */
 export function renderText(document: Document, format: ChatFormat, formatter: Formatter): string {
 	const markup = MARKUP[format];
-	const maxLength = formatter.chart ? markup.maxCaptionLength : markup.maxLength;
 	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'html');
 	const linesIn = (room: Room) => [
 		...headOf(document, markup),
 		...blocks.flatMap((block) => linesOf(block, markup, formatter, room)),
 	];
-	return fit(linesIn(WIDE), linesIn(NARROW), markup, maxLength, formatter);
+	return fit(linesIn(WIDE), linesIn(NARROW), markup, formatter);
 }
 
 function headOf({ title, subtitle, compared }: Document, { bold, escape }: Markup): string[] {

@@ -58,8 +58,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const warnings = reasons.map(({ text }, index) =>
 		index === lastCause ? `${text}, ${words.noPercentage}` : text,
 	);
-	const silence = isDead ? words.noTraffic : '';
-	const inChat = compact([silence, content.missingInChat, ...warnings]);
+	const inChat = compact([isDead && words.noTraffic, content.missingInChat, ...warnings]);
 	const finished = differenceBy(days, unfinishedDays, 'date');
 	const bars = isDead ? '' : barsText(finished, formatter);
 	const goals = numbers.goals.map((goal) => goalRow(goal, counted, formatter));
@@ -122,7 +121,7 @@ export function barsText(days: DayTraffic[], { words, labelled }: Formatter): st
 	if (days.length < 2) return '';
 	const counts = map(spotsOf(days, 'visitors', days.length).flat(), 'count');
 	const largest = Math.max(...counts, 0) || 1;
-	const levels = counts.map((count) => Math.max(0, count / largest) * (BARS.length - 1));
-	const bars = levels.map((level) => BARS.charAt(Math.round(level))).join('');
-	return labelled(captionOf(days.length, words), bars);
+	const barOf = (count: number) =>
+		BARS.charAt(Math.round((Math.max(0, count) / largest) * (BARS.length - 1)));
+	return labelled(captionOf(days.length, words), counts.map(barOf).join(''));
 }

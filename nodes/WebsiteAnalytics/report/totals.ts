@@ -22,15 +22,13 @@ const MAX_UNITS = 5;
 
 /** Returns visitors and pageviews. A running range is compared by its finished days. */
 export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] {
-	const { toDate, previous, change, isComplete, ...numbers } = counted.numbers;
+	const { toDate, previous, change, ...numbers } = counted.numbers;
 	const { words, number, labelled, briefRange } = formatter;
 	return METRICS.map((metric) => ({
 		label: upperFirst(words.statistics[metric]),
 		value: number(numbers[metric]),
 		counted: formatter.counted(numbers[metric], metric),
-		soFar: isComplete
-			? ''
-			: compact([words.soFar, forecastText(counted, metric, formatter)]).join(', '),
+		soFar: soFarText(counted, metric, formatter),
 		finished: toDate ? labelled(briefRange(toDate), number(toDate[metric])) : '',
 		change: formatter.change(change?.[`${metric}Percent`]),
 		before: beforeText(previous?.[metric], null, formatter),
@@ -51,15 +49,17 @@ function beforeText(
 		: labelled(words.before, number(count));
 }
 
-/** Returns e.g. `about 13,800 by Nov 30`; empty without a forecast. */
-function forecastText(
-	{ numbers: { forecast }, elapsed }: Counted,
+/** Returns e.g. `so far, about 13,800 by Nov 30`; empty for a range that is over. */
+function soFarText(
+	{ numbers: { isComplete, forecast }, elapsed }: Counted,
 	metric: TrafficMetric,
 	{ words, number, monthDay }: Formatter,
 ): string {
-	if (!forecast || !elapsed) return '';
+	if (isComplete) return '';
+	if (!forecast || !elapsed) return words.soFar;
 	const count = number(Number(forecast[metric].toPrecision(FORECAST_DIGITS)));
-	return fill(words.forecast, { count, day: monthDay(elapsed.to) });
+	const expected = fill(words.forecast, { count, day: monthDay(elapsed.to) });
+	return `${words.soFar}, ${expected}`;
 }
 
 /** What may make numbers too low. */

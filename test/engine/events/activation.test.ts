@@ -91,7 +91,10 @@ describe('wrong settings', () => {
 		const next = await changed.poll();
 
 		expect(activation).toMatchObject({ isNull: true, errors: [] });
-		expect(next).toMatchObject({ isNull: true, errors: [{ message: /rain/ }] });
+		expect(next).toMatchObject({
+			isNull: true,
+			errors: [{ message: expect.stringContaining('rain') }],
+		});
 	});
 
 	it('stop a test', async () => {
@@ -132,7 +135,9 @@ describe('some websites that cannot be read at a first publication', () => {
 			const { items, errors } = await pollAt(triggerOn(six, ROWS), START);
 
 			expect(uniq(items.map(({ json: item }) => item.websiteId)).sort()).toEqual([1, 2, 3, 5, 6]);
-			expect(errors).toMatchObject([{ message: /Rows Ready: site-4\.example: / }]);
+			expect(errors).toMatchObject([
+				{ message: expect.stringContaining('Rows Ready: site-4.example: ') },
+			]);
 		},
 	);
 

@@ -36,8 +36,6 @@ describe.each([{ routed: false }, { routed: true }])(
 		it.each([
 			[{ ...getSummary, websiteId: locator('id', fromModel()) }, "Get Summary: 'Website' is empty"],
 			[{ ...create, domain: fromModel() }, "Create: 'Domain' is empty"],
-			[{ ...upsert, domain: fromModel() }, "Create or Update: 'Domain' is empty"],
-			[{ ...create, privacy: 2, password: fromModel() }, "Create: 'Password' is empty"],
 		])('is an error for a required field: %j', async (parameters, message) => {
 			expect(await failureOf(shared, parameters, inTool)).toMatchObject({
 				...NOT_SENT,

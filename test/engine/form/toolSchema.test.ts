@@ -26,14 +26,9 @@ function argumentsOf(operation: NodeParameters) {
 describe('a tool that was added', () => {
 	it.each<[string, NodeParameters, string[]]>([
 		['Get', statistic.get, ['Statistic', 'Website', 'Date_Range']],
-		['Get Many', statistic.getAll, ['Statistics', 'Website', 'Date_Range']],
 		['Get Overview', statistic.getOverview, ['Date_Range']],
-		['Get Summary', statistic.getSummary, ['Website', 'Date_Range']],
-		['Get Traffic by Day', statistic.getDailyTraffic, ['Website', 'Date_Range']],
-		['Get Unusual Days', statistic.getUnusualDays, ['Website', 'Date_Range']],
 		// A person chooses everything that changes a website.
 		['Website: Delete', website.delete, []],
-		['Website: Update', website.update, []],
 	])('asks a model by %s for what it names: %#', (_title, parameters, keys) => {
 		const found = argumentsOf(parameters);
 

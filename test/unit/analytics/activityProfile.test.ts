@@ -16,7 +16,7 @@ describe('activityProfile', () => {
 	const FLAT = new Map(range(24).map((hour) => [hour, 10]));
 
 	it('has the second-lowest count of each weekday', () => {
-		const profile = activityProfile(days({ 0: 120, 8: 60, 15: 30 }), FLAT);
+		const profile = activityProfile(days({ 0: 120, 1: 60, 15: 30 }), FLAT);
 
 		expect(profile).toMatchObject({ medianDay: 240, weekdays: [240, 60, 240, 240, 240, 240, 240] });
 		expect(profile.hours[5]).toBeCloseTo(1 / 24);
@@ -25,7 +25,10 @@ describe('activityProfile', () => {
 	it('ignores an outage and excluded days', () => {
 		const others = { 0: 0, 3: null, 10: null, 17: null };
 
+		const most = [...Array(15).fill(null), ...Array(13).fill(240)];
+
 		expect(activityProfile(days(others), FLAT).weekdays).toEqual(Array(7).fill(240));
+		expect(activityProfile(most, FLAT).medianDay).toBe(240);
 	});
 
 	it('expects no visitors on a weekday that was empty twice, or on a new website', () => {

@@ -136,17 +136,6 @@ describe('a metric that came empty', () => {
 		expect(found.outageDays).toEqual({ visitors: [], pageviews: [], [metric]: daysOf(WEEK.range) });
 	});
 
-	it.each<['visitors' | 'pageviews', Day]>([
-		['visitors', [0, 3]],
-		['pageviews', [3, 0]],
-	])('has no percentage of a small website either: %s', (metric, day) => {
-		const days = daysOf(weeks).map((date): Day => (inRange(date) ? day : [3, 3]));
-		const found = read(trafficFrom(from, days));
-
-		expect(changeIn(found)?.[`${metric}Percent`]).toBeNull();
-		expect(found.outageDays[metric]).toEqual(daysOf(WEEK.range));
-	});
-
 	it('hides the percentages of events only where both are empty', () => {
 		const { compared } = compareWithout('pageviews', inRange);
 

@@ -65,9 +65,40 @@ describe('suspected outage days', () => {
 		expect(lostOf(found)).toEqual(lost);
 	});
 
-	it('without any day that has the metric have lost as much as the other metric', () => {
-		const found = find(daysFrom(MONDAY, [0, 98], [0, 20]), []);
-
-		expect(lostOf(found)).toEqual([{ visitors: 98 }, { visitors: 20 }]);
+	it.each<[string, Day[], object[]]>([
+		[
+			'as much as the other metric',
+			[
+				[0, 98],
+				[0, 20],
+			],
+			[{ visitors: 98 }, { visitors: 20 }],
+		],
+		[
+			'at least seven, with few of the other metric',
+			[
+				[3, 0],
+				[5, 0],
+			],
+			[{ pageviews: 7 }, { pageviews: 7 }],
+		],
+		[
+			'nothing, with almost none of the other metric',
+			[
+				[3, 0],
+				[3, 0],
+			],
+			[],
+		],
+	])('without any day that has the metric have lost %s', (_what, days, lost) => {
+		expect(lostOf(find(daysFrom(MONDAY, ...days), []))).toEqual(lost);
 	});
+});
+
+it('the days of outages come in their order, once where compared ranges of years overlap', () => {
+	const losses = ['2026-03-02', '2026-03-01', '2026-03-02'].map((date): Loss => {
+		return { date, metric: 'visitors', count: 9, reason: 'outage' };
+	});
+
+	expect(outageDaysOf(losses).visitors).toEqual(['2026-03-01', '2026-03-02']);
 });

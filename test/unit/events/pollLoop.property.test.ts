@@ -76,8 +76,11 @@ async function tell({ stretches, storage, mayDiscard }: StoryPlan): Promise<Stor
 		}
 		nowMs += hours * HOUR_MS;
 		const isSilent = isListBroken || broken.length > 0;
-		const isReported = trigger.log.errors.some(({ atMs }) => atMs > startedMs);
-		if (!isDown && isSilent && hours >= 49 && !isReported) unreported.push(part);
+		const { errors } = trigger.log;
+		const isReported = errors.some(({ atMs }) => atMs > startedMs);
+		// After seven reports, a failure is reported once a week.
+		const isDue = isSilent && hours >= 49 && errors.length < 7;
+		if (!isDown && isDue && !isReported) unreported.push(part);
 		if (isDown) await trigger.start(nowMs);
 	}
 

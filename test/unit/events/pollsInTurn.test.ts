@@ -56,7 +56,7 @@ describe('another choice of websites', () => {
 
 	it('ends the checks of the others, even while the websites cannot be listed', async () => {
 		parameters.websiteIds = [2];
-		service.failWith = ({ path }) => (path.endsWith('/websites') ? unavailable() : undefined);
+		service.failWith = ({ name }) => (name === '' ? unavailable() : undefined);
 
 		expect(await trigger.poll('2026-03-12')).toEqual([]);
 

@@ -1,6 +1,6 @@
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { brandOptions } from '../../../nodes/WebsiteAnalytics/form/brandFields';
 import { propertiesOf } from '../../../nodes/WebsiteAnalytics/form/form';
+import { errorOf } from '../support/errorOf';
 
 const { brandColor, brandFooter, brandLogo, brandName } = brandOptions;
 
@@ -19,8 +19,9 @@ describe('the brand of a report', () => {
 	it.each(['red', '#fff', '#12345', '2457d6', '#2457d6;}', 'url(x)'])(
 		'rejects %j as a color by the name of the field',
 		(given) => {
-			expect(() => read(brandColor, given)).toThrow(UserFacingError);
-			expect(() => read(brandColor, given)).toThrow("'Brand Color' is not a color");
+			expect(errorOf(() => read(brandColor, given)).message).toContain(
+				"'Brand Color' is not a color",
+			);
 		},
 	);
 

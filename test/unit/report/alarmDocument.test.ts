@@ -1,7 +1,7 @@
 import {
 	expectedRow,
+	unusualCountText,
 	type UnusualDayOfWebsite,
-	unusualDayText,
 } from '../../../nodes/WebsiteAnalytics/report/alarmDocument';
 
 const DAY: UnusualDayOfWebsite = {
@@ -29,7 +29,7 @@ describe('the text of an unusual day', () => {
 			'shop.example had 118 visitors on Sun, Nov 22; too little history to say what to expect.',
 		],
 	])('of %j', (day, text) => {
-		expect(unusualDayText(day)).toBe(text);
+		expect(unusualCountText(day)).toBe(text);
 	});
 });
 

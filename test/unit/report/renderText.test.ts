@@ -136,7 +136,8 @@ describe('a document as text', () => {
 describe('lines that are fitted', () => {
 	const formatter = { ...ENGLISH, withCount: (count: number) => `(${count} left out)` };
 	const markup = { ...MARKUP.plain, codeBlock: (lines: string[]) => `[${lines.join('\n')}]` };
-	const fitted = (lines: TextLine[], most = 30) => fit(lines, lines, markup, most, formatter);
+	const fitted = (lines: TextLine[], maxLength = 30) =>
+		fit(lines, lines, { ...markup, maxLength }, formatter);
 
 	it.each([
 		['lines that just fit', ['a'.repeat(20), 'b'.repeat(9)], `${'a'.repeat(20)}\n${'b'.repeat(9)}`],

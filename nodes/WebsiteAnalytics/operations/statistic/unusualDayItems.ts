@@ -9,7 +9,7 @@ import {
 	MAY_BE_BROKEN,
 	sentenceDocument,
 	topChangesLine,
-	unusualDayText,
+	unusualCountText,
 } from '../../report/alarmDocument';
 import type { Document } from '../../report/document';
 import { enUsFormatter, shortName } from '../../report/formatter';
@@ -47,7 +47,7 @@ export function itemOf(
 	textFormat: TextFormat,
 ) {
 	const reason = reasonOf(day, describeTopChanges);
-	const text = compact([unusualDayText({ domain: name, metric, ...day }), reason]).join(' ');
+	const text = compact([unusualCountText({ domain: name, metric, ...day }), reason]).join(' ');
 	return {
 		metric,
 		...day,

@@ -11,9 +11,6 @@ export interface Drawing {
 	shapes: Shape[];
 }
 
-/** A part of a chart, from its own upper left corner on. */
-export type Part = Omit<Drawing, 'width'>;
-
 export type Shape = Area | Line | Label;
 
 export interface Area {
