@@ -1,4 +1,4 @@
-import { clamp, groupBy, orderBy, sumBy, unionBy } from 'lodash';
+import { clamp, orderBy, sumBy, unionBy } from 'lodash';
 import { type DerivedName, unitOf } from './catalog';
 import { type Channel, channelOf, CHANNELS } from './channels';
 import { statusOf } from './comparedRows';
@@ -68,14 +68,12 @@ export function addUp(
 		section: sectionOf,
 		event: (value: string) => readEvent(value).eventName,
 	}[to];
-	const sums = Object.entries(groupBy(values, ({ value }) => groupOf(value))).map(
-		([value, same]) => ({
-			value,
-			label: to === 'channel' ? CHANNELS[value as Channel] : value || 'Unknown',
-			count: sumBy(same, 'count'),
-		}),
-	);
-	return sortByCount(sums);
+	const groups = values.map(({ value, count }) => {
+		const group = groupOf(value);
+		const label = to === 'channel' ? CHANNELS[group as Channel] : group || 'Unknown';
+		return { value: group, label, count };
+	});
+	return byCount(groups);
 }
 
 /** Returns the first part of a path: `/blog` for `/blog`, `/blog/` and `/blog/news?page=2`. */

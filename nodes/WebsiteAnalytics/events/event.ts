@@ -97,8 +97,8 @@ export interface Rule<Memory = object> {
 	reportedDays?: number;
 	/** The first day to check when the trigger starts or a website is added, as `yyyy-MM-dd`. */
 	startDate?: string;
-	/** Days that Fetch Test Event searches for a real event. */
-	testDays: number;
+	/** Days that Fetch Test Event searches for a real event of a daily event. One by default. */
+	testDays?: number;
 	/** Returns whether a stored value is a memory of this rule. A rule without it has no memory. */
 	isMemory?(stored: unknown): stored is Memory;
 	/**

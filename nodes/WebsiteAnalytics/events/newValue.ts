@@ -93,7 +93,6 @@ function createRule({
 
 	return {
 		catchUpDays: CATCH_UP_DAYS,
-		testDays: 1,
 
 		isMemory,
 

@@ -35,8 +35,6 @@ function createRule({ today: date, connection }: PollContext): Rule<Proven<typeo
 	};
 
 	return {
-		testDays: 0,
-
 		isMemory,
 
 		async check({ memory }) {

@@ -145,7 +145,6 @@ function createRule(
 	};
 
 	return {
-		testDays: 0,
 		isMemory,
 
 		async check({ site, memory }) {

@@ -47,7 +47,6 @@ function createRule({ period, weekStartsOn, ...settings }: Settings, { today }: 
 	const periods = periodsOf(period, weekStartsOn);
 
 	return {
-		testDays: 1,
 		// An old report is of no use: the latest period that is over is due, and the log names the others.
 		catchUpDays: 1,
 		isEventDay: periods.endsOn,

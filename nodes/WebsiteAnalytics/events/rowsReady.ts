@@ -107,7 +107,6 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Proven
 	return {
 		statistics: isTraffic ? undefined : names,
 		startDate,
-		testDays: 1,
 		catchUpDays: MAX_DAYS,
 
 		isMemory,

@@ -27,8 +27,9 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	if (day === undefined) {
 		throw new UserFacingError('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
 	}
-	const days = daysOf(daysBefore(addDays(day, 1), rule.testDays)).filter(isEventDay);
-	const [reportFrom = day] = days;
+	const { testDays = 1 } = rule;
+	const due = daysOf(daysBefore(addDays(day, 1), testDays)).filter(isEventDay);
+	const [reportFrom = day] = due;
 	const searched = await fetchSearched(poll);
 
 	const problems: UserFacingError[] = [];
@@ -46,11 +47,11 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	};
 
 	const real: FoundEvent[] = [];
-	for (const target of days.length > 0 ? searched : []) {
+	for (const target of event.isHourly ? [] : searched) {
 		const site = poll.siteOf(target.website);
 		const { statistic } = target;
 		const checked = await attempt(
-			async () => await rule.check({ site, due: days, reportFrom, statistic }),
+			async () => await rule.check({ site, due, reportFrom, statistic }),
 		);
 		for (const one of checked?.found ?? []) real.push({ website: target.website, ...one });
 	}

@@ -60,10 +60,10 @@ export const warningHtml = (html: string) => colored('d', LIGHT.down, '13px', ht
 /** Returns a change, or its arrow alone. The arrow is for those who do not see its color. */
 export function changeHtml(change: Change | null | undefined, size = 15): string {
 	if (!change || change.direction === 0) return faint(change?.text ?? '', size);
-	const [name, color, sign] =
-		change.direction > 0 ? (['u', LIGHT.up, '▲'] as const) : (['d', LIGHT.down, '▼'] as const);
-	const text = compact([sign, ownText(change.text)]).join(NO_BREAK);
-	return colored(name, color, `${size}px;font-weight:600`, text);
+	const isUp = change.direction > 0;
+	const text = compact([isUp ? '▲' : '▼', ownText(change.text)]).join(NO_BREAK);
+	const style = `${size}px;font-weight:600`;
+	return isUp ? colored('u', LIGHT.up, style, text) : colored('d', LIGHT.down, style, text);
 }
 
 /** The class is for dark screens. */

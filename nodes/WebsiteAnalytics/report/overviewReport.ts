@@ -1,4 +1,4 @@
-import { compact, difference, intersection, map, upperFirst } from 'lodash';
+import { compact, difference, intersection, map, partition, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { hiddenMetrics } from '../analytics/comparedTotals';
 import type { Overview } from '../analytics/summary';
@@ -84,12 +84,11 @@ export function overviewReport(
 function changesText({ numbers, outages }: Overview, { words, withCount }: Formatter): string {
 	const changes = numbers.websites
 		.filter(({ websiteId }) => !outages.get(websiteId)?.hidden.includes('visitors'))
-		.map(({ change }) => change?.visitors ?? 0);
-	const up = changes.filter((change) => change > 0).length;
-	const down = changes.filter((change) => change < 0).length;
+		.map(({ change }) => change?.visitors);
+	const [up, down] = partition(compact(changes), (change) => change > 0);
 	return compact([
-		up + down > 0 && withCount(up, words.websitesUp),
-		down > 0 && withCount(down, words.websitesDown),
+		up.length + down.length > 0 && withCount(up.length, words.websitesUp),
+		down.length > 0 && withCount(down.length, words.websitesDown),
 	]).join(', ');
 }
 

@@ -58,8 +58,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const warnings = reasons.map(({ text }, index) =>
 		index === lastCause ? `${text}, ${words.noPercentage}` : text,
 	);
-	const silence = isDead ? words.noTraffic : '';
-	const inChat = compact([silence, content.missingInChat, ...warnings]);
+	const inChat = compact([isDead && words.noTraffic, content.missingInChat, ...warnings]);
 	const finished = differenceBy(days, unfinishedDays, 'date');
 	const bars = isDead ? '' : barsText(finished, formatter);
 	const goals = numbers.goals.map((goal) => goalRow(goal, counted, formatter));

@@ -35,9 +35,7 @@ export function readLookupDomain(given: unknown, label: string): string {
 
 /** Returns whether a value is a domain. */
 export function isDomain(given: unknown): given is string {
-	if (typeof given !== 'string') return false;
-	const text = given.trim();
-	return text.length <= MAX_DOMAIN_LENGTH && HOST_NAME.test(bareHost(toAscii(text) ?? ''));
+	return typeof given === 'string' && HOST_NAME.test(bareHost(toAscii(given.trim()) ?? ''));
 }
 
 /** Forms of a domain: in any encoding, also with another `www.`, and also with another port. */

@@ -65,7 +65,7 @@ async function fetchValueCounts(
 		first.rows.map((row) => readValue(row, source)),
 	);
 	const maxPages = Math.min(missing.length, MAX_COUNT_REQUESTS - 1);
-	const mayFit = first.total === null || first.total <= maxPages * MAX_PAGE_SIZE;
+	const mayFit = (first.total ?? 0) <= maxPages * MAX_PAGE_SIZE;
 	const all = mayFit && (await site.rowsOfPages(source, maxPages, search));
 	if (all) return { rows: all, isAll: true };
 	// A search for an empty value finds all values.

@@ -93,10 +93,11 @@ describe('fetchTestEvents', () => {
 		expect(await fetchTest('newValue')).toMatchObject([{ value: 'news.example', sample: true }]);
 	});
 
-	it('returns the newest website', async () => {
+	it('returns the newest website, from one list', async () => {
 		expect(await fetchTest('newWebsite')).toMatchObject([
 			{ websiteId: 3, sample: true, text: 'Sample: New website: blog.example' },
 		]);
+		expect(service.takeNames()).toEqual(['websites']);
 	});
 
 	it.each(['2026-02-20', '9999'])(

@@ -35,16 +35,14 @@ describe('the domain of a new website', () => {
 	});
 
 	it.each([
-		'shop',
 		42,
-		'42',
+		'shop',
 		'shop example.test',
 		'me@shop.example',
 		'https://',
 		'1https://shop.example',
 		'shop..example',
 		'-shop.example',
-		'undefined',
 		'shop.example-',
 		'shop.exam_ple',
 		'[2001:db8::1]',
@@ -73,10 +71,8 @@ describe('the domain to look up', () => {
 
 	it.each([
 		`a${LONGEST}`,
-		'shop\u0004.example',
 		'陗\u0004',
 		'two words',
-		'me@shop.example',
 		'42',
 		'shop.example\\cart',
 		'shop.example:99999',
@@ -92,7 +88,7 @@ describe('the domain to look up', () => {
 it.each([
 	[true, ['shop.example', ' Shop.Example ', 'www.shop.example', 'müller.example', 'a.example:80']],
 	[false, ['42', '4.2', 'x', '', 'localhost', '../../account', 'shop.example/../3', 'a@b.example']],
-	[false, [7, null, `www.${LONGEST}`]],
+	[false, [7, null]],
 ])('that it is a domain is %s of %j', (is, all) => {
 	expect(all.map(isDomain)).toEqual(all.map(() => is));
 });
@@ -104,10 +100,8 @@ it.each([
 	['xn--mller-kva.example', ['müller.example', 'müller.example。', 'xn--mller-kva.example']],
 	['xn--mller-kva.test1', ['müller.test1']],
 	['shop.example/cart', ['https://shop.example/cart']],
-	['www.shop.example', ['www.shop.example']],
 	['192.0.2.7:80', ['192.0.2.7:80']],
-	['[2001:db8::1]', ['[2001:DB8::1]']],
-	['[2001:db8::1]:8080', ['[2001:db8::1]:8080']],
+	['[2001:db8::1]:8080', ['[2001:DB8::1]:8080']],
 	['1https://shop.example', ['1https://shop.example']],
 	['shop.example.:x', ['shop.example.:x']],
 ])('%s is the one form of %j', (canonical, written) => {
@@ -120,8 +114,6 @@ it.each([
 	['my-shop.example', ['shop'], ['shop-', 'shop..']],
 	['müller.example', ['MÜLL', 'müller', 'xn--mller-kva'], ['xn--bcher', 'bücher', '#']],
 	['xn--mller-kva.example', ['müller', 'MÜLLER.example', 'xn--mller'], ['blog', 'bücher']],
-	[null, [], ['shop']],
-	[undefined, [], ['undefined']],
 	[7, [], ['7']],
 ])('finds %j by %j, and not by %j', (domain, found, notFound) => {
 	expect(found.filter((text) => !domainContains(domain, text))).toEqual([]);

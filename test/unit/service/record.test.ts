@@ -91,15 +91,12 @@ it('fails on the record of another website', () => {
 	});
 });
 
-it.each([undefined, null, 'abc', 1.5, '', ' ', true, '0x10', '1e1', -1, 0, 2 ** 53])(
-	'fails on the id %j',
-	(id) => {
-		expect(errorOf(() => websiteRecord({ id, domain: 'shop.example' }))).toMatchObject({
-			message: 'the service sent a website whose id is not a whole number',
-			hint: "Check that 'Base URL' in the credential is the address of the analytics service.",
-		});
-	},
-);
+it.each([undefined, '', 'abc', 0, 2 ** 53])('fails on the id %j', (id) => {
+	expect(errorOf(() => websiteRecord({ id, domain: 'shop.example' }))).toMatchObject({
+		message: 'the service sent a website whose id is not a whole number',
+		hint: "Check that 'Base URL' in the credential is the address of the analytics service.",
+	});
+});
 
 it.each([
 	[3, 3],
@@ -118,20 +115,14 @@ it.each(['', '  ', undefined, null])('rejects %j as empty, and says how to choos
 
 it.each([
 	true,
-	{},
 	[3],
-	{ id: 3 },
 	'0',
-	0,
 	'-1',
-	'1.5',
 	1.5,
 	'1e3',
 	'0x10',
 	'03',
-	'abc',
 	'undefined',
-	'../../account',
 	'3/../4',
 	'3?x=1',
 	'3 4',

@@ -113,9 +113,15 @@ describe('the lookup of websites', () => {
 	it.each([
 		['whole domains', (domain: string, search: string) => domain === search],
 		['nothing, and sends all', () => true],
-	])('finds a website where the service searches for %s', async (_what, finds) => {
-		expect(await new Account(WEBSITES, finds).idOf('www.both.example')).toBe(31);
-	});
+	])(
+		'finds websites with similar domains where the service searches for %s',
+		async (_what, finds) => {
+			const account = new Account(WEBSITES, finds);
+
+			expect(await account.idOf('both.example')).toBe(30);
+			expect(await account.idOf('www.both.example')).toBe(31);
+		},
+	);
 
 	it('finds no website without a domain', async () => {
 		const account = new Account([site(1), site(2, null), site(3, '')], () => true);

@@ -1,6 +1,6 @@
 import type { Formatter } from '../formatter';
 import type { Bar, BarsPlot } from './chart';
-import { ends, label, line, moved, type Part, type Shape } from './drawing';
+import { ends, label, line, moved, type Shape } from './drawing';
 import { drawChange } from './heading';
 import { type LegendEntry, SYMBOL_WIDTH } from './legend';
 import { type Point, textWidth } from './typeface/glyphs';
@@ -12,7 +12,7 @@ const GAP = 0.8;
 const MARK = { width: 0.125, height: 0.8 };
 
 /** Draws a bar below each name, with a mark at the earlier count. */
-export function drawBars({ bars, note }: BarsPlot, width: number, formatter: Formatter): Part {
+export function drawBars({ bars, note }: BarsPlot, width: number, formatter: Formatter): Shape[] {
 	const largest = Math.max(1, ...bars.flatMap(({ count, previous }) => [count, previous ?? 0]));
 	const changes = Math.max(0, ...bars.map(({ change }) => drawChange(change).width));
 	const countEnd = width - (changes > 0 ? changes + GAP : 0);
@@ -30,14 +30,9 @@ export function drawBars({ bars, note }: BarsPlot, width: number, formatter: For
 			...moved(mark.shapes, [width - mark.width, 0]),
 			...drawBar(bar, width, largest),
 		];
-		return moved(shapes, [0, 2 + index * ROW]);
+		return moved(shapes, [0, 0.9 + index * ROW]);
 	});
-	const end = 0.7 + bars.length * ROW;
-
-	return {
-		height: end + (note === '' ? 0.2 : 1.6),
-		shapes: [...rows, label(note, [0, end + 1.2])],
-	};
+	return [...rows, label(note, [0, 0.8 + bars.length * ROW])];
 }
 
 function drawBar({ count, previous }: Bar, width: number, largest: number): Shape[] {

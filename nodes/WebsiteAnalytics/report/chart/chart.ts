@@ -2,17 +2,15 @@ import type { Formatter } from '../formatter';
 
 /** A chart before it is drawn. */
 export interface Chart {
-	/** Above a picture that stands alone. */
-	heading: Heading;
-	plot: DaysPlot | BarsPlot;
-	/** Formats the numbers and days of the chart, in letters that the typeface has. */
-	formatter: Formatter;
-}
-
-export interface Heading {
 	title: string;
 	subtitle: string;
+	/** Above a picture that is alone, as title and subtitle. */
 	figures: Figure[];
+	plot: DaysPlot | BarsPlot;
+	/** What a reader has to know: below a picture that is alone, and in the footer of a mail and a page. */
+	footer: string;
+	/** Formats the numbers and days of the chart, in letters that the typeface has. */
+	formatter: Formatter;
 }
 
 /** A total. */
@@ -40,8 +38,6 @@ export interface DaysPlot {
 	dates: string[];
 	/** From that behind to that in front. */
 	layers: Layer[];
-	/** The days by which the earlier range is moved. */
-	shift?: number;
 	/** The places of weekends. */
 	weekends?: number[];
 	/** The places of suspected outages. */
@@ -102,11 +98,6 @@ export interface Bar {
 	change: Change | null;
 	/** Stands before the count, e.g. `No traffic on Sat, Nov 21`. */
 	warning: string;
-}
-
-/** Whether the earlier range is drawn on the same weekdays and not on the same days. */
-export function isMoved(plot: Chart['plot']): boolean {
-	return plot.kind === 'days' && Boolean(plot.shift);
 }
 
 /** Returns the counts of days that are over. */

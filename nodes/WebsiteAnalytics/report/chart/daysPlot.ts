@@ -2,7 +2,7 @@ import { map, max, partition } from 'lodash';
 import type { Formatter } from '../formatter';
 import { countLine, countTicks, dayNames } from './axes';
 import { countsIn, type DaysPlot, type Layer } from './chart';
-import { box, ends, label, line, type Part, type Shape } from './drawing';
+import { box, ends, label, line, type Shape } from './drawing';
 import { drawLayer } from './layers';
 import { runsOf } from './points';
 import { type Point, textWidth } from './typeface/glyphs';
@@ -12,7 +12,7 @@ const STRIP_HEIGHT = 2.2;
 const NUMBER = { diameter: 1.25, row: 1.4, maxRows: 6 };
 
 /** Draws days with counts at the left and names below. */
-export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): Part {
+export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): Shape[] {
 	const { dates, notes = [], outages = [], weekends = [], message = '' } = plot;
 	const [strips, layers] = partition(plot.layers, { kind: 'pageviews' });
 	const ticks = countTicks(largestIn(layers), formatter);
@@ -22,7 +22,7 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): P
 	const x = (place: number) => left + (place + 0.5) * dayWidth;
 
 	const numbers = numberPlaces(notes.map(x));
-	const top = (max(numbers.map(([, y]) => y)) ?? 0.5) + 1;
+	const top = (max(numbers.map(([, y]) => y)) ?? -0.6) + 1;
 	// A wide plot is higher, though flatter.
 	const end = top + 4.7 + 0.17 * width;
 	const frame = { left, right, x, y: heights(top, end, ticks.at(-1)?.value ?? 1) };
@@ -44,26 +44,23 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): P
 			box(color, [x((run[0]?.place ?? 0) - 0.5), top], [run.length * dayWidth, bottom - top]),
 		);
 	const cross = { color: 'down', isBold: true, align: 'middle' } as const;
-	return {
-		height: bottom + 1.85,
-		shapes: [
-			...columns('weekend', weekends),
-			...columns('outage', outages),
-			...drawn.flatMap(({ areas }) => areas),
-			...ticks.flatMap((tick) => countLine(tick, frame)),
-			...noteShapes,
-			...strips.flatMap(({ name = '' }) => [
-				label(name, [left, stripTop - 0.45]),
-				...countLine({ value: 0, text: '' }, stripFrame),
-			]),
-			...drawn.flatMap(({ lines }) => lines),
-			...drawn.flatMap(({ texts }) => texts),
-			// Not everybody sees the color.
-			...outages.map((place) => label('×', [x(place), bottom - 0.2], cross)),
-			label(message, [(left + right) / 2, (top + end) / 2], { align: 'middle' }),
-			...dayNames(dates, { x, y: bottom + 1.35, width }, formatter.locale),
-		],
-	};
+	return [
+		...columns('weekend', weekends),
+		...columns('outage', outages),
+		...drawn.flatMap(({ areas }) => areas),
+		...ticks.flatMap((tick) => countLine(tick, frame)),
+		...noteShapes,
+		...strips.flatMap(({ name = '' }) => [
+			label(name, [left, stripTop - 0.45]),
+			...countLine({ value: 0, text: '' }, stripFrame),
+		]),
+		...drawn.flatMap(({ lines }) => lines),
+		...drawn.flatMap(({ texts }) => texts),
+		// Not everybody sees the color.
+		...outages.map((place) => label('×', [x(place), bottom - 0.2], cross)),
+		label(message, [(left + right) / 2, (top + end) / 2], { align: 'middle' }),
+		...dayNames(dates, { x, y: bottom + 1.35, width }, formatter.locale),
+	];
 }
 
 function largestIn(layers: Layer[]): number {
@@ -83,7 +80,7 @@ function numberPlaces(columns: number[]): Point[] {
 		const free = ends.findIndex((end) => end < x - reach);
 		const row = free < 0 ? Math.min(ends.length, NUMBER.maxRows - 1) : free;
 		ends[row] = x + reach;
-		return [x, 0.6 + (row + 0.5) * NUMBER.row];
+		return [x, 0.2 + row * NUMBER.row];
 	});
 }
 

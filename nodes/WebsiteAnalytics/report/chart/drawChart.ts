@@ -1,8 +1,9 @@
+import { map } from 'lodash';
 import type { DateRange } from '../../analytics/dateRange';
 import { barEntries, drawBars } from './barsPlot';
-import { type Chart, isMoved } from './chart';
+import type { Chart } from './chart';
 import { drawDays } from './daysPlot';
-import { type Drawing, label, moved, type Part, type Shape } from './drawing';
+import { type Drawing, label, moved, type Shape } from './drawing';
 import { drawHeading } from './heading';
 import { layerEntries } from './layers';
 import { drawLegend } from './legend';
@@ -18,33 +19,46 @@ const PICTURE_WIDTH = 30;
 /** The free space around a picture that is alone, and around one in a mail or on a page, where a dark one has a corner. */
 const MARGINS = { alone: 1.1, within: 0.4 };
 
+/** Between the last line of a part and the next part. */
+const SPACE = 1.1;
+
 /**
  * Draws a chart: legend and plot below each other. A picture that is alone has its heading above, and below it what a
  * reader has to know: a mail and a page say both themselves.
  */
-export function drawChart({ heading, plot, formatter }: Chart, width = PICTURE_WIDTH): Drawing {
+export function drawChart(chart: Chart, width = PICTURE_WIDTH): Drawing {
+	const { plot, footer, formatter } = chart;
 	const isAlone = formatter.textFormat !== 'html';
 	const margin = isAlone ? MARGINS.alone : MARGINS.within;
 	const inner = width - 2 * margin;
 	const isBars = plot.kind === 'bars';
-	const parts: Part[] = [
-		...(isAlone ? [drawHeading(heading, inner)] : []),
+	const main = [
 		drawLegend(plot.caption, isBars ? barEntries(plot) : layerEntries(plot.layers), inner),
 		isBars ? drawBars(plot, inner, formatter) : drawDays(plot, inner, formatter),
-		...(isAlone && isMoved(plot) ? [drawFooter(formatter.words.movedLine, inner)] : []),
 	];
-	let height = margin;
-	const shapes = parts.flatMap((part) => {
-		const top = height;
-		height += part.height;
-		return moved(part.shapes, [margin, top]);
-	});
-	const isShown = (shape: Shape) => shape.kind !== 'label' || shape.text !== '';
-	return { width, height: height + margin, shapes: shapes.filter(isShown) };
+	const below = [label(footer, [0, 0.5], { size: 0.85 }, inner)];
+
+	const shapes: Shape[] = [];
+	let top = margin;
+	for (const part of isAlone ? [drawHeading(chart, inner), ...main, below] : main) {
+		shapes.push(...moved(part.filter(isShown), [margin, top]));
+		top = bottomOf(shapes) + SPACE;
+	}
+	return {
+		width,
+		height: bottomOf(shapes) + 0.4 + margin,
+		shapes,
+		colors: formatter.colors.light,
+	};
 }
 
-function drawFooter(text: string, width: number): Part {
-	return { height: 1.5, shapes: [label(text, [0, 1.1], { size: 0.85 }, width)] };
+const isShown = (shape: Shape) => shape.kind !== 'label' || shape.text !== '';
+
+function bottomOf(shapes: Shape[]): number {
+	const heights = shapes.flatMap((shape) =>
+		shape.kind === 'label' ? shape.y : map(shape.points, 1),
+	);
+	return Math.max(...heights);
 }
 
 /** Returns a chart as a file. The chart is made when its turn has come. */
@@ -54,8 +68,7 @@ export async function chartFile(
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();
-		const made = chart();
-		return { ...drawChart(made), colors: made.formatter.colors.light };
+		return drawChart(chart());
 	});
 	const fileName = chartFileName(name, range);
 	return { name: CHART_NAME, content, fileName, mimeType: 'image/png' };

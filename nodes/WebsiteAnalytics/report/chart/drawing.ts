@@ -1,4 +1,4 @@
-import type { Color } from './colors';
+import type { Color, Palette } from './colors';
 import { type Point, type TextStyle, textWidth } from './typeface/glyphs';
 
 /**
@@ -9,10 +9,9 @@ export interface Drawing {
 	width: number;
 	height: number;
 	shapes: Shape[];
+	/** Of a picture. A page has its own. */
+	colors: Palette;
 }
-
-/** A part of a chart, from its own upper left corner on. */
-export type Part = Omit<Drawing, 'width'>;
 
 export type Shape = Area | Line | Label;
 

@@ -1,34 +1,25 @@
 import { oneLine } from '../../values/text';
-import type { Change, Figure, Heading } from './chart';
+import type { Change, Chart, Figure } from './chart';
 import { drawableName } from './drawableText';
-import { area, label, moved, type Part, type Shape } from './drawing';
+import { area, label, moved, type Shape } from './drawing';
 import { textWidth } from './typeface/glyphs';
 
-/** The sizes of the title and of totals, and the lines from the top. */
-const SIZES = { title: 1.4, value: 1.75 };
-const LINES = { title: 1.1, subtitle: 2.5, label: 4.3, value: 6.1, detail: 7.5 };
-/** Below the last line. */
-const SPACE = 1.1;
+/** The largest value of a total, and where values stand. */
+const VALUE = { size: 1.75, y: 6.1 };
 /** Width, height, and space behind the arrow of a change. */
 const ARROW = { width: 0.62, height: 0.58, space: 0.3 };
 
 /** Draws what stands above a picture that is alone. */
-export function drawHeading({ title, subtitle, figures }: Heading, width: number): Part {
+export function drawHeading({ title, subtitle, figures }: Chart, width: number): Shape[] {
 	const name = drawableName(oneLine(title));
 	const columnWidth = width / figures.length;
-	const hasDetails = figures.some(({ detail }) => detail !== '');
-	const withDetails = hasDetails ? LINES.detail : LINES.value;
-	const end = figures.length === 0 ? LINES.subtitle : withDetails;
-	return {
-		height: end + SPACE,
-		shapes: [
-			label(name, [0, LINES.title], { size: SIZES.title, isBold: true }, width),
-			label(subtitle, [0, LINES.subtitle], {}, width),
-			...figures.flatMap((figure, index) =>
-				moved(drawFigure(figure, columnWidth - 1), [index * columnWidth, 0]),
-			),
-		],
-	};
+	return [
+		label(name, [0, 1.1], { size: 1.4, isBold: true }, width),
+		label(subtitle, [0, 2.5], {}, width),
+		...figures.flatMap((figure, index) =>
+			moved(drawFigure(figure, columnWidth - 1), [index * columnWidth, 0]),
+		),
+	];
 }
 
 function drawFigure(figure: Figure, width: number): Shape[] {
@@ -38,12 +29,12 @@ function drawFigure(figure: Figure, width: number): Shape[] {
 	const roomBeside = width - 0.6 - change.width;
 	// A percentage of trillions has no room, and a very large number is smaller.
 	const hasRoom = roomBeside >= usual;
-	const size = Math.min(SIZES.value, (hasRoom ? roomBeside : width) / usual);
+	const size = Math.min(VALUE.size, (hasRoom ? roomBeside : width) / usual);
 	return [
-		label(figure.label, [0, LINES.label], {}, width),
-		label(value, [0, LINES.value], { size, isBold: true }),
-		...(hasRoom ? moved(change.shapes, [usual * size + 0.6, LINES.value]) : []),
-		label(detail, [0, LINES.detail], {}, width),
+		label(figure.label, [0, 4.3], {}, width),
+		label(value, [0, VALUE.y], { size, isBold: true }),
+		...(hasRoom ? moved(change.shapes, [usual * size + 0.6, VALUE.y]) : []),
+		label(detail, [0, 7.5], {}, width),
 	];
 }
 

@@ -1,5 +1,5 @@
 import { sumBy } from 'lodash';
-import { label, moved, type Part, type Shape } from './drawing';
+import { label, moved, type Shape } from './drawing';
 import { type Point, textWidth } from './typeface/glyphs';
 
 /** Explains a line or a color. */
@@ -16,7 +16,7 @@ const BETWEEN = 1.2;
 const LINE_HEIGHT = 1.4;
 
 /** Draws a caption and the legend beside it, or below it where there is no room. */
-export function drawLegend(caption: string, entries: LegendEntry[], width: number): Part {
+export function drawLegend(caption: string, entries: LegendEntry[], width: number): Shape[] {
 	const widthOf = ({ name }: LegendEntry) => START + textWidth(name) + BETWEEN;
 	const total = sumBy(entries, widthOf) - BETWEEN;
 	const isBeside = textWidth(caption, { isBold: true }) + BETWEEN + total <= width;
@@ -29,6 +29,5 @@ export function drawLegend(caption: string, entries: LegendEntry[], width: numbe
 		x += widthOf(entry);
 		return moved([symbol, label(name, [START, 0.33])], [left, y - 0.33]);
 	});
-	const height = entries.length > 0 ? y : 1;
-	return { height, shapes: [label(caption, [0, 1], { isBold: true }), ...shapes] };
+	return [label(caption, [0, 1], { isBold: true }), ...shapes];
 }

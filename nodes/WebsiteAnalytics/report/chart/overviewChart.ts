@@ -28,11 +28,9 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 	});
 
 	return {
-		heading: {
-			title,
-			subtitle: formatter.knownRange(numbers),
-			figures: figureRows(overview, formatter),
-		},
+		title,
+		subtitle: formatter.knownRange(numbers),
+		figures: figureRows(overview, formatter),
 		plot: {
 			kind: 'bars',
 			caption: websitesHeading(overview, formatter),
@@ -40,6 +38,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 			bars,
 			note: websites.length > MAX_BARS ? shown : '',
 		},
+		footer: '',
 		formatter,
 	};
 }

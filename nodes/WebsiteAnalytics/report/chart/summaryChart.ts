@@ -4,7 +4,7 @@ import { addDays, weekdayNumber } from '../../analytics/dateRange';
 import { daysOfEither } from '../../analytics/outages';
 import type { Formatter } from '../formatter';
 import { type Counted, figureRows } from '../totals';
-import type { Chart, DaysPlot, Layer } from './chart';
+import type { Chart, Layer } from './chart';
 import { chartFormatter } from './drawableText';
 import { axisDays, captionOf, isDaily, runsOf, spotsOf, weekendsOf } from './points';
 
@@ -18,31 +18,42 @@ const MAX_UNSHADED_DAYS = 3;
  * overview has those of all websites together.
  */
 export function summaryChart(title: string, report: Counted, given: Formatter): Chart {
-	const { numbers } = report;
+	const { numbers, days, comparedDays, outageDays, forecastDays, notes } = report;
 	const formatter = chartFormatter(given);
+	const { words } = formatter;
+	const dates = axisDays([...days, ...forecastDays]);
+	const length = Math.max(dates.length, comparedDays.length);
+	const hasEachDay = isDaily(length);
+	const isShaded = hasEachDay && dates.length > MAX_UNSHADED_DAYS;
+	const placesOf = (some: string[]) =>
+		some.map((date) => dates.indexOf(date)).filter((place) => place >= 0);
+
+	const isEmpty = !days.some(hasTraffic);
+	const { earlier, shift } = earlierLayers(report, dates, length, formatter);
 	return {
-		heading: {
-			title,
-			subtitle: formatter.knownRange(numbers),
-			figures: figureRows(report, formatter),
+		title,
+		subtitle: formatter.knownRange(numbers),
+		figures: figureRows(report, formatter),
+		plot: {
+			kind: 'days',
+			caption: captionOf(length, words),
+			dates,
+			layers: [...earlier, ...(isEmpty ? [] : layersOf(report, length, formatter))],
+			// In the chart's own locale, weekends could be other days.
+			weekends: isShaded ? weekendsOf(dates, given.locale) : [],
+			outages: hasEachDay ? placesOf(daysOfEither(outageDays)) : [],
+			notes: placesOf(map(notes, 'date')),
+			message: isEmpty ? words.noTraffic : '',
 		},
-		plot: daysPlot(report, formatter, given.locale),
+		footer: shift === 0 ? '' : words.movedLine,
 		formatter,
 	};
 }
 
-/**
- * @param locale decides which days are weekends
- */
-function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPlot {
-	const { days, unfinishedDays, comparedDays, outageDays, forecastDays, notes } = report;
-	const { statistics, expected: expectedName, soFar, noTraffic } = formatter.words;
-	const dates = axisDays([...days, ...forecastDays]);
-	const [from] = dates;
-	const length = Math.max(dates.length, comparedDays.length);
-	const hasEachDay = isDaily(length);
-	const placesOf = (some: string[]) =>
-		some.map((date) => dates.indexOf(date)).filter((place) => place >= 0);
+/** Returns the lines and dots of the range itself. */
+function layersOf(report: Counted, length: number, { words, number }: Formatter): Layer[] {
+	const { days, unfinishedDays, outageDays, forecastDays } = report;
+	const from = days[0]?.date;
 	const runs = (metric: TrafficMetric) =>
 		spotsOf(days, metric, length, {
 			without: [...map(unfinishedDays, 'date'), ...outageDays[metric]],
@@ -51,36 +62,22 @@ function daysPlot(report: Counted, formatter: Formatter, locale: string): DaysPl
 	const visitors = runs('visitors').flat();
 	const best = maxBy(visitors, 'count');
 	const expected = spotsOf(forecastDays, 'visitors', length, { from }).flat();
-	const open = hasEachDay ? spotsOf(unfinishedDays, 'visitors', length, { from }).flat() : [];
-	const layers: Layer[] = [
+	const open = spotsOf(unfinishedDays, 'visitors', length, { from }).flat();
+	return [
 		{ kind: 'counts', runs: runs('visitors') },
-		{ kind: 'pageviews', name: upperFirst(statistics.pageviews), runs: runs('pageviews') },
+		{ kind: 'pageviews', name: upperFirst(words.statistics.pageviews), runs: runs('pageviews') },
 		{
 			kind: 'forecast',
-			name: expectedName,
+			name: words.expected,
 			runs: expected.length > 0 ? [[...visitors.slice(-1), ...expected]] : [],
 		},
-		{ kind: 'unfinished', label: soFar, runs: runsOf(open, 0) },
+		{ kind: 'unfinished', label: words.soFar, runs: isDaily(length) ? runsOf(open, 0) : [] },
 		{
 			kind: 'best',
-			label: formatter.number(Math.round(best?.count ?? 0)),
+			label: number(Math.round(best?.count ?? 0)),
 			runs: best ? [[best]] : [],
 		},
 	];
-
-	const hasTrafficAtAll = days.some(hasTraffic);
-	const { earlier, shift } = earlierLayers(report, dates, length, formatter);
-	return {
-		kind: 'days',
-		caption: captionOf(length, formatter.words),
-		dates,
-		layers: [...earlier, ...(hasTrafficAtAll ? layers : [])],
-		shift,
-		weekends: hasEachDay && dates.length > MAX_UNSHADED_DAYS ? weekendsOf(dates, locale) : [],
-		outages: hasEachDay ? placesOf(daysOfEither(outageDays)) : [],
-		notes: placesOf(map(notes, 'date')),
-		message: hasTrafficAtAll ? '' : noTraffic,
-	};
 }
 
 /** Returns the line of the earlier range; none without comparison. */

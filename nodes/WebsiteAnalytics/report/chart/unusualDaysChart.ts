@@ -23,7 +23,9 @@ export function unusualDaysChart(
 	const reported = spots.filter(({ found }) => found?.isReported);
 
 	return {
-		heading: { title: name, subtitle: formatter.range(range), figures: [] },
+		title: name,
+		subtitle: formatter.range(range),
+		figures: [],
 		plot: {
 			kind: 'days',
 			caption: `${upperFirst(formatter.words.statistics[metric])} per day`,
@@ -34,6 +36,7 @@ export function unusualDaysChart(
 				{ kind: 'unusual', name: 'Unusual', runs: runsOf(reported, 0) },
 			],
 		},
+		footer: '',
 		formatter,
 	};
 }

@@ -1,4 +1,4 @@
-import type { DerivedName, StatisticName } from '../../analytics/catalog';
+import type { DerivedName, StatisticName, Unit } from '../../analytics/catalog';
 
 /** A text in which a count replaces `#`, in the plural forms of the language. Counts without a form of their own have `other`. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
@@ -14,12 +14,12 @@ export const english = {
 	semicolon: '; ',
 	none: 'none',
 	/** The last line of a text that is too long. */
-	linesLeftOut: { one: 'and # more line', other: 'and # more lines' },
+	linesLeftOut: { one: 'and # more line', other: 'and # more lines' } as PluralForms,
 	units: {
 		visitors: { one: '# visitor', other: '# visitors' },
 		pageviews: { one: '# pageview', other: '# pageviews' },
 		events: { one: '# event', other: '# events' },
-	},
+	} as Record<Unit, PluralForms>,
 	/** The values of a statistic, within a sentence. A label begins with a capital. */
 	statistics: {
 		browser: 'browsers',
@@ -101,8 +101,11 @@ export const english = {
 	sameVisitors: 'As many visitors as before ({before})',
 	largestChange: 'Largest change',
 	/** Of an overview: one sentence. */
-	websitesUp: { one: '# website has more visitors', other: '# websites have more visitors' },
-	websitesDown: { one: '# has fewer', other: '# have fewer' },
+	websitesUp: {
+		one: '# website has more visitors',
+		other: '# websites have more visitors',
+	} as PluralForms,
+	websitesDown: { one: '# has fewer', other: '# have fewer' } as PluralForms,
 	goals: 'Goals',
 	/**
 	 * @param share e.g. `2.1%`
@@ -118,8 +121,8 @@ export const english = {
 	 * A note, a heading and part of the subject.
 	 * @param all the number of websites
 	 */
-	websitesNotRead: { other: '# of {all} websites could not be read' },
-	websitesShown: { other: '# of {all} websites shown' },
+	websitesNotRead: { other: '# of {all} websites could not be read' } as PluralForms,
+	websitesShown: { other: '# of {all} websites shown' } as PluralForms,
 	visitorsByWebsite: 'Visitors by website',
 	/** What the counts of lines are. */
 	perDay: 'Per day',
@@ -132,13 +135,7 @@ export const english = {
 	/** Below a page. */
 	howCounted:
 		'Visitors are added up over the days: a person who visits on two days counts as two visitors.',
-} as const;
+};
 
 /** All texts of a language: the same texts as in English, which describes each. */
-export type Translations = Translated<typeof english>;
-
-type Translated<Given> = Given extends { readonly other: string }
-	? PluralForms
-	: Given extends string
-		? string
-		: { readonly [Name in keyof Given]: Translated<Given[Name]> };
+export type Translations = typeof english;

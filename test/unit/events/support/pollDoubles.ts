@@ -54,7 +54,7 @@ export function pollWith(
 		...context,
 		name: 'rows',
 		event: EVENTS.rows,
-		rule: { testDays: 0, check: async () => await Promise.resolve({ found: [] }), ...rule },
+		rule: { check: async () => await Promise.resolve({ found: [] }), ...rule },
 		schedule,
 		textFormat: undefined,
 		choice: '',

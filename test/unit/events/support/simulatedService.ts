@@ -14,9 +14,8 @@ type DailyCount = number | null | undefined;
 type ValueCounts = Record<string, number | undefined>;
 export type CountsOf<T> = (day: string, websiteId: number) => T;
 
-/** The request for a statistic of a website, or for a list, whose `name` is empty. */
+/** The request for a statistic of a website, or for the list of websites, whose `name` is empty. */
 export interface Query {
-	path: string;
 	websiteId: number;
 	name: string;
 	from: string;
@@ -54,9 +53,8 @@ export class SimulatedService {
 		return this.queries.splice(0).map(({ name }) => name || 'websites');
 	}
 
-	private answer({ path, websiteId, ...query }: Query, { search, page, sort_by }: IDataObject) {
-		if (path.endsWith('/websites')) return pageOf(orderBy(this.websites, 'id', 'desc'), page);
-		if (query.name === '') return { data: this.websites.find(({ id }) => id === websiteId) };
+	private answer({ websiteId, ...query }: Query, { search, page, sort_by }: IDataObject) {
+		if (query.name === '') return pageOf(orderBy(this.websites, 'id', 'desc'), page);
 		const days = daysBetween(query.from, query.to);
 		if (DAILY.includes(query.name)) {
 			const rows = days.map((value) => ({ value, count: this.visitors(value, websiteId) }));
@@ -96,5 +94,5 @@ function pageOf(rows: object[], page: unknown = 1) {
 function queryOf({ path, query = {} }: ServiceRequest): Query {
 	const { name = '', from = '', to = '' } = query;
 	const websiteId = Number(/\d+$/.exec(path)?.[0] ?? 0);
-	return { path, websiteId, name: String(name), from: String(from), to: String(to) };
+	return { websiteId, name: String(name), from: String(from), to: String(to) };
 }

@@ -17,9 +17,9 @@ describe('the chart of an overview', () => {
 		const finishedPart = { from: '2026-03-08', to: '2026-03-13' };
 		const websites = [website('a.example', 12, 9, { finished: 9 })];
 		const overview = overviewOf(websites, [], false, { finishedPart });
-		const { heading, plot } = overviewChart('All websites', overview, formatterOf());
+		const { subtitle, plot } = overviewChart('All websites', overview, formatterOf());
 
-		expect(heading.subtitle).toBe('Mar 8 – 14, 2026, so far');
+		expect(subtitle).toBe('Mar 8 – 14, 2026, so far');
 		expect(plot.caption).toBe('Visitors by website, Mar 8 – 13');
 		expect((plot as BarsPlot).bars).toMatchObject([{ count: 9, change: { text: '0.0%' } }]);
 	});
@@ -57,11 +57,11 @@ describe('the chart of an overview', () => {
 	});
 
 	it('stays within the picture, which ends after 1,500 pixels', () => {
-		const { height, shapes } = drawn(many(50));
-		const labels = labelsOf({ width: 30, height, shapes }).map(({ y }) => y);
+		const drawing = drawn(many(50));
+		const labels = labelsOf(drawing).map(({ y }) => y);
 
-		expect(height).toBeLessThanOrEqual(37.5);
-		expect(Math.max(...labels)).toBeLessThan(height);
+		expect(drawing.height).toBeLessThanOrEqual(37.5);
+		expect(Math.max(...labels)).toBeLessThan(drawing.height);
 	});
 
 	it('shortens long names beside large counts', () => {
