@@ -65,11 +65,11 @@ describe('newValue', () => {
 		const trigger = new SimulatedTrigger(service, 'newValue');
 		service.values.referrer = (day) => ({ 'www.google.com': 90, [`${day}.example`]: 30 });
 		await trigger.start('2026-03-10');
-		const items = await trigger.start('2026-03-21');
+		const items = await trigger.start('2026-03-18');
 
-		expect(map(items, 'date')).toEqual(range(14, 21).map((day) => `2026-03-${day}`));
+		expect(map(items, 'date')).toEqual(range(11, 18).map((day) => `2026-03-${day}`));
 		expect(trigger.warnings).toEqual([
-			'shop.example: not reported, because it is too long ago: 2026-03-10 to 2026-03-13',
+			'shop.example: not reported, because it is too long ago: 2026-03-10 to 2026-03-10',
 		]);
 	});
 

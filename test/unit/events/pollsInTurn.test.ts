@@ -34,6 +34,16 @@ it('a chosen website that does not exist is reported once a day, and again after
 	expect(trigger.errors).toHaveLength(2);
 });
 
+it('a line of the log about the account has no name', async () => {
+	const service = new SimulatedService();
+	const trigger = new SimulatedTrigger(service, 'newWebsite');
+	await trigger.start('2026-03-10T08:00:00Z');
+	service.websites = [website(2)];
+	await trigger.poll('2026-03-10T09:00:00Z');
+
+	expect(trigger.warnings).toEqual([expect.stringMatching(/^No known website/)]);
+});
+
 describe('another choice of websites', () => {
 	let service: SimulatedService;
 	let trigger: SimulatedTrigger;

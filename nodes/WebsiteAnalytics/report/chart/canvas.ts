@@ -9,21 +9,23 @@ const MAX_COLORS = 256;
 const LEAST_DIFFERENCE = 12;
 /** How many lines of a row are looked at. */
 const LINES = 5;
-/** How many rows of a shape are painted at a time, which keeps the memory small. */
-const BAND = 64;
 
 /** Red, green and blue, each from 0 to 255. */
 export type Rgb = number[];
 
-/** Creates a picture that polygons are filled on. Positions are in pixels from its upper left corner. */
-export function createCanvas(width: number, height: number) {
+/**
+ * Creates a picture that polygons are filled on. Positions are in pixels from its upper left corner.
+ *
+ * @param rows holds the pixels as a PNG does: each row begins with its filter, which is none, then has the number of the
+ * color of each pixel
+ * @param colors are always in the palette; the first is the ground
+ */
+export function createCanvas(rows: Uint8Array, width: number, colors: Rgb[]) {
 	const rowLength = width + 1;
-	/** As in a PNG: each row begins with its filter, which is none, then has the number of the color of each pixel. */
-	const rows = new Uint8Array(rowLength * height);
-	/** How much more of a pixel is covered than of the pixel before it, by the shape that is being filled. */
-	const cover = new Float32Array(rowLength * BAND);
+	const palette = [...colors];
 	const numbers = new Map<number, number>();
-	let palette: Rgb[] = [];
+	/** How much more of a pixel is covered than of the pixel before it, by the row that is being filled. */
+	const cover = new Float32Array(rowLength);
 
 	/** Returns the number of a color that covers another one in part. */
 	function mixed(under: number, color: number, tone: number): number {
@@ -46,33 +48,31 @@ export function createCanvas(width: number, height: number) {
 		return isNew ? palette.push(color) - 1 : distances.indexOf(least);
 	}
 
-	/** Adds an edge. Pixels to its right are covered where the edge points down, and uncovered where it points up. */
-	function addEdge(from: Point, to: Point, top: number): void {
+	/** Covers the pixels of a row to the right of an edge that points down, and uncovers those of one that points up. */
+	function addEdge(y: number, from: Point, to: Point): void {
 		const direction = Math.sign(to[1] - from[1]);
 		const [[startX, startY], [endX, endY]] = direction > 0 ? [from, to] : [to, from];
 		const slope = (endX - startX) / (endY - startY);
-		const first = Math.max(top * LINES, Math.ceil(startY * LINES - 0.5));
-		const end = Math.min((top + BAND) * LINES, endY * LINES - 0.5);
-		for (let row = first; row < end; row++) {
-			const x = startX + ((row + 0.5) / LINES - startY) * slope;
+		const first = Math.max(y * LINES, Math.ceil(startY * LINES - 0.5));
+		const end = Math.min((y + 1) * LINES, endY * LINES - 0.5);
+		for (let line = first; line < end; line++) {
+			const x = startX + ((line + 0.5) / LINES - startY) * slope;
 			const within = Math.min(width, Math.max(0, x));
 			const column = Math.floor(within);
-			const cell = (Math.floor(row / LINES) - top) * rowLength + column;
 			const share = direction * (within - column);
-			cover[cell] = (cover[cell] ?? 0) + direction - share;
-			cover[cell + 1] = (cover[cell + 1] ?? 0) + share;
+			cover[column] = (cover[column] ?? 0) + direction - share;
+			cover[column + 1] = (cover[column + 1] ?? 0) + share;
 		}
 	}
 
 	/** Paints the pixels of a row that edges cover, and forgets the edges. */
-	function paintRow(y: number, top: number, [left, right]: Point, color: number): void {
-		const row = (y - top) * rowLength;
+	function paintRow(y: number, [left, right]: Point, color: number): void {
 		let covered = 0;
 		let tone = 0;
 		for (let x = left; x <= right; x++) {
-			const change = cover[row + x] ?? 0;
+			const change = cover[x] ?? 0;
 			if (change !== 0) {
-				cover[row + x] = 0;
+				cover[x] = 0;
 				covered += change;
 				tone = Math.round(Math.min(1, Math.abs(covered) / LINES) * TONES);
 			}
@@ -82,34 +82,18 @@ export function createCanvas(width: number, height: number) {
 	}
 
 	return {
-		rows,
-		palette: () => palette,
-
-		/**
-		 * Begins a picture.
-		 * @param colors are always in its palette; the first is its ground
-		 */
-		clear(colors: Rgb[]): void {
-			palette = [...colors];
-			numbers.clear();
-			rows.fill(0);
-		},
+		palette,
 
 		/** Fills polygons as one shape. A polygon that turns the other way is a hole. */
 		fill(polygons: Point[][], color: number): void {
 			const points = polygons.flat();
 			const columns = extentOf(map(points, 0), width);
-			const [first, last] = extentOf(map(points, 1), height);
-			for (let top = first; top < last; top += BAND) {
+			const [first, end] = extentOf(map(points, 1), rows.length / rowLength);
+			for (let y = first; y < end; y++) {
 				for (const polygon of polygons) {
-					let from = polygon.at(-1);
-					for (const to of polygon) {
-						if (from) addEdge(from, to, top);
-						from = to;
-					}
+					polygon.forEach((to, index) => addEdge(y, polygon.at(index - 1) ?? to, to));
 				}
-				const end = Math.min(last, top + BAND);
-				for (let y = top; y < end; y++) paintRow(y, top, columns, color);
+				paintRow(y, columns, color);
 			}
 		},
 	};

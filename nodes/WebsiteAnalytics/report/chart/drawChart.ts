@@ -44,7 +44,12 @@ export function drawChart(chart: Chart, width = PICTURE_WIDTH): Drawing {
 		shapes.push(...moved(part.filter(isShown), [margin, top]));
 		top = bottomOf(shapes) + SPACE;
 	}
-	return { width, height: bottomOf(shapes) + 0.4 + margin, shapes };
+	return {
+		width,
+		height: bottomOf(shapes) + 0.4 + margin,
+		shapes,
+		colors: formatter.colors.light,
+	};
 }
 
 const isShown = (shape: Shape) => shape.kind !== 'label' || shape.text !== '';
@@ -63,8 +68,7 @@ export async function chartFile(
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();
-		const made = chart();
-		return { ...drawChart(made), colors: made.formatter.colors.light };
+		return drawChart(chart());
 	});
 	const fileName = chartFileName(name, range);
 	return { name: CHART_NAME, content, fileName, mimeType: 'image/png' };
