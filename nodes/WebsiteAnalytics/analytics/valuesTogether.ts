@@ -79,10 +79,7 @@ function sumValues(statistic: string, areSeveral: boolean) {
 		},
 
 		result(): LargestValues {
-			const values = [...sums.values()].map((sum): CountedValue => {
-				const { value, label, count } = sum;
-				return { value, label, count, unread: unreadOf(sum) };
-			});
+			const values = [...sums.values()].map((sum) => ({ ...sum, unread: unreadOf(sum) }));
 			return { values: byCount(values), largestUnreadCount: arePartial ? null : bound };
 		},
 	};

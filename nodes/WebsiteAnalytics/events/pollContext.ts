@@ -1,4 +1,4 @@
-import { memoize, pick } from 'lodash';
+import { pick } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../values/days';
 import type { FormValues } from '../values/formValues';
@@ -8,7 +8,6 @@ import { readAccount } from '../http/account';
 import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import type { TextFormat } from '../report/textFormat';
-import type { NamedWebsite } from '../service/match';
 import { openSite } from '../service/site';
 import { type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
 import type { WebsitesChoice } from '../form/websitesField';
@@ -75,10 +74,7 @@ export async function openContext(functions: IPollFunctions, kind: PollKind): Pr
 
 	return {
 		connection,
-		siteOf: memoize(
-			(website: NamedWebsite) => openSite(connection, website),
-			({ id }) => id,
-		),
+		siteOf: (website) => openSite(connection, website),
 		source: [account.address, functions.getNode().credentials?.[CREDENTIAL]?.id],
 		now,
 		timezone,
@@ -87,7 +83,6 @@ export async function openContext(functions: IPollFunctions, kind: PollKind): Pr
 		mayRefuse: kind === 'publication' && functions.getActivationMode() === 'activate',
 		isTimeUp: (part = 1) => performance.now() - startedMs >= budgetMs * START_PART * part,
 		isLate: () => performance.now() - startedMs > grantedMs(functions),
-		uptimeMs: () => performance.now(),
 		warn: (message) => functions.logger.warn(connection.redact(message)),
 	};
 }

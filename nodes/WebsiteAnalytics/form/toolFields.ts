@@ -46,8 +46,7 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 		// What a model will choose is not known in the form.
 		const displayOptions = {
 			show: { ...omit(show, names), ...IN_TOOL },
-			// Older n8n reads the names of every entry.
-			...(hide && { hide: omit(hide, names) }),
+			hide: omit(hide, names),
 		};
 		return [
 			{ ...field, displayOptions: { ...field.displayOptions, hide: { ...hide, ...IN_TOOL } } },

@@ -51,11 +51,8 @@ export function unusualOptions(spikes: string, things: string) {
 export const unusualDayOptions = unusualOptions('Spikes', 'Days');
 
 /** Whether a day that is unusual in this direction, if in any, is wanted. */
-export function isWanted(
-	direction: Direction | null | undefined,
-	wanted: WantedDirection,
-): boolean {
-	return wanted === 'both' ? direction != null : direction === wanted;
+export function isWanted(direction: Direction | null, wanted: WantedDirection): boolean {
+	return wanted === 'both' ? direction !== null : direction === wanted;
 }
 
 /** A year with 29 February, so that this day is one of every year. */

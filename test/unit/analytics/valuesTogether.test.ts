@@ -18,7 +18,7 @@ function sumOf(statistic: string, ...websites: Array<ReturnType<typeof largest>>
 
 describe('the values of several websites', () => {
 	it('are added up, by falling count', () => {
-		expect(sumOf('referrer', largest({ x: 3, y: 4 }), largest({ x: 2 }))).toEqual({
+		expect(sumOf('referrer', largest({ x: 3, y: 4 }), largest({ x: 2 }))).toMatchObject({
 			values: [
 				{ value: 'x', label: 'x', count: 5, unread: 0 },
 				{ value: 'y', label: 'y', count: 4, unread: 0 },
