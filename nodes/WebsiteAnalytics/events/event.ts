@@ -31,8 +31,6 @@ export interface PollContext extends Today {
 	isTimeUp(part?: number): boolean;
 	/** True when the poll has taken more time than n8n grants, so that n8n may have given it up. */
 	isLate(): boolean;
-	/** Returns the milliseconds since the process started. */
-	uptimeMs(): number;
 	/** Writes a line to the log of n8n. */
 	warn(message: string): void;
 }

@@ -18,7 +18,6 @@ interface PollEnd {
 	itemCount: number;
 	/** Whether the poll took more time than n8n grants, so that n8n may have given it up. */
 	isLate: boolean;
-	endedMs: number;
 }
 
 /** A poll with items. n8n may discard them, and keep the older state. */
@@ -27,6 +26,7 @@ interface Delivery extends PollEnd {
 	storedStamp: string | undefined;
 	/** The activations of the node when the poll began. */
 	activations: number;
+	endedMs: number;
 }
 
 /**
@@ -49,8 +49,13 @@ export class NodeMemory implements ReportTimes {
 	private storedStamp?: string;
 	/** Stamps of other processes whose state was taken over. */
 	private readonly adopted = new Set<string>();
+	/** When the last poll began. */
+	usedMs = 0;
 
-	constructor(public usedMs: number) {}
+	/**
+	 * @param uptimeMs returns the milliseconds since the process started
+	 */
+	constructor(private readonly uptimeMs: () => number) {}
 
 	/** Begins a poll. Returns false while another one runs, because polls of one node never overlap. */
 	begin(isActivating: boolean): boolean {
@@ -69,15 +74,14 @@ export class NodeMemory implements ReportTimes {
 	 * Returns the state with which a poll goes on. Reads only the stamp of n8n's copy, because n8n's objects are slow.
 	 *
 	 * @param staticData of the node
-	 * @param uptimeMs milliseconds since the process started
 	 * @returns `isWaiting` while n8n may still store the state of the last poll
 	 */
-	load(staticData: IDataObject, uptimeMs: number): { state?: State; isWaiting: boolean } {
+	load(staticData: IDataObject): { state?: State; isWaiting: boolean } {
 		const stamp = stampOf(staticData);
 		const isDurable = hasDurableCursor(staticData);
 		const { delivery } = this;
 		const mayArrive = isDurable && delivery !== undefined && stamp === delivery.storedStamp;
-		if (mayArrive && uptimeMs - delivery.endedMs < STORING_MS) return { isWaiting: true };
+		if (mayArrive && this.uptimeMs() - delivery.endedMs < STORING_MS) return { isWaiting: true };
 
 		this.storedStamp = stamp;
 		this.delivery = undefined;
@@ -101,7 +105,9 @@ export class NodeMemory implements ReportTimes {
 		// A durable cursor does not keep what an activation leaves.
 		const isMissing = hasDurableCursor(staticData) && storedStamp !== state.stamp;
 		if (isChanged || isMissing) staticData.state = jsonCopy(state) as unknown as IDataObject;
-		if (end.itemCount > 0) this.delivery = { ...end, storedStamp, activations };
+		if (end.itemCount > 0) {
+			this.delivery = { ...end, storedStamp, activations, endedMs: this.uptimeMs() };
+		}
 	}
 
 	/** Goes back to the state before a poll with items if n8n has discarded them. */
@@ -122,17 +128,21 @@ export class ProcessMemory {
 	private readonly nodes = new Map<string, NodeMemory>();
 
 	/**
-	 * Returns the memory of a node, and forgets nodes that are not polled any more.
-	 *
-	 * @param key unique in this n8n
-	 * @param uptimeMs milliseconds since the process started
+	 * @param uptimeMs returns the milliseconds since the process started
 	 */
-	nodeOf(key: string, uptimeMs: number): NodeMemory {
+	constructor(private readonly uptimeMs: () => number) {}
+
+	/**
+	 * Returns the memory of a node, and forgets nodes that are not polled any more.
+	 * @param key unique in this n8n
+	 */
+	nodeOf(key: string): NodeMemory {
+		const nowMs = this.uptimeMs();
 		for (const [other, { usedMs }] of this.nodes) {
-			if (uptimeMs - usedMs >= KEPT_MS) this.nodes.delete(other);
+			if (nowMs - usedMs >= KEPT_MS) this.nodes.delete(other);
 		}
-		const node = this.nodes.get(key) ?? new NodeMemory(uptimeMs);
-		node.usedMs = uptimeMs;
+		const node = this.nodes.get(key) ?? new NodeMemory(this.uptimeMs);
+		node.usedMs = nowMs;
 		this.nodes.set(key, node);
 		return node;
 	}

@@ -14,7 +14,7 @@ import { currentState } from './state';
 
 type Output = INodeExecutionData[][] | null;
 
-const processMemory = new ProcessMemory();
+const processMemory = new ProcessMemory(() => performance.now());
 
 /**
  * Polls once. Returns null without events. Only the poll of an activation may throw, because n8n pauses or turns off a
@@ -27,7 +27,7 @@ export async function poll(functions: IPollFunctions): Promise<Output> {
 	const kind = kindOf(functions);
 	// Node ids are unique in newer versions only.
 	const nodeKey = `${functions.getWorkflow().id} ${functions.getNode().name}`;
-	const memory = processMemory.nodeOf(nodeKey, performance.now());
+	const memory = processMemory.nodeOf(nodeKey);
 	if (kind === 'test') return await pollNode(functions, kind, memory);
 	// While another poll runs, this one does nothing: the next poll reports wrong settings.
 	const output = memory.begin(kind !== 'scheduled')
@@ -84,7 +84,7 @@ export async function pollWithState(
 	memory: NodeMemory,
 	staticData: IDataObject,
 ): Promise<Outcome> {
-	const { state, isWaiting } = memory.load(staticData, opened.uptimeMs());
+	const { state, isWaiting } = memory.load(staticData);
 	if (isWaiting) return { found: [] };
 
 	const before = currentState(state, opened);
@@ -97,7 +97,6 @@ export async function pollWithState(
 		after,
 		itemCount: found.length,
 		isLate: opened.isLate(),
-		endedMs: opened.uptimeMs(),
 	});
 	return { found, report };
 }

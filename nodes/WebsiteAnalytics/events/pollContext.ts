@@ -83,7 +83,6 @@ export async function openContext(functions: IPollFunctions, kind: PollKind): Pr
 		mayRefuse: kind === 'publication' && functions.getActivationMode() === 'activate',
 		isTimeUp: (part = 1) => performance.now() - startedMs >= budgetMs * START_PART * part,
 		isLate: () => performance.now() - startedMs > grantedMs(functions),
-		uptimeMs: () => performance.now(),
 		warn: (message) => functions.logger.warn(connection.redact(message)),
 	};
 }

@@ -15,9 +15,11 @@ describe('a node memory', () => {
 	let memory: NodeMemory;
 	let nowMs: number;
 
+	const newMemory = () => new ProcessMemory(() => nowMs).nodeOf('node');
+
 	beforeEach(() => {
 		nowMs = 0;
-		memory = new ProcessMemory().nodeOf('node', 0);
+		memory = newMemory();
 	});
 
 	/** Polls, and moves the cursor. Returns the cursor before the poll, or null if the poll had to wait. */
@@ -27,7 +29,7 @@ describe('a node memory', () => {
 		{ itemCount = 0, isLate = false, isActivated = false } = {},
 	): string | null | undefined {
 		nowMs += MINUTE_MS;
-		const { state, isWaiting } = memory.load(staticData, nowMs);
+		const { state, isWaiting } = memory.load(staticData);
 		if (isWaiting) return null;
 		memory.begin(false);
 		// A person publishes the workflow during the poll.
@@ -38,7 +40,6 @@ describe('a node memory', () => {
 			after: { ...before, cursor },
 			itemCount,
 			isLate,
-			endedMs: nowMs,
 		});
 		memory.end();
 		return state?.cursor;
@@ -46,8 +47,8 @@ describe('a node memory', () => {
 
 	/** Polls without anything to do. */
 	function keepIdle(staticData: IDataObject): void {
-		const { state: before = STATE } = memory.load(staticData, nowMs);
-		memory.keep(staticData, { before, after: before, itemCount: 0, isLate: false, endedMs: nowMs });
+		const { state: before = STATE } = memory.load(staticData);
+		memory.keep(staticData, { before, after: before, itemCount: 0, isLate: false });
 	}
 
 	it('goes on when n8n drops the state of polls without items', () => {
@@ -68,7 +69,7 @@ describe('a node memory', () => {
 	it('goes on after a restart with the state that n8n has loaded', () => {
 		const staticData = observable();
 		pollWith(staticData, '2026-03-02', { itemCount: 1 });
-		memory = new ProcessMemory().nodeOf('node', 0);
+		memory = newMemory();
 		const loaded = observable(stored(staticData));
 
 		expect(pollWith(loaded, '2026-03-03')).toBe('2026-03-02');
@@ -189,11 +190,18 @@ describe('a node memory', () => {
 
 describe('a process memory', () => {
 	it('forgets a node after 40 days without a poll', () => {
-		const all = new ProcessMemory();
-		const node = all.nodeOf('node', 0);
+		let nowMs = 0;
+		const all = new ProcessMemory(() => nowMs);
+		const node = all.nodeOf('node');
+		const isKeptAfter = (ms: number) => {
+			nowMs += ms;
+			return all.nodeOf('node') === node;
+		};
 
-		expect(all.nodeOf('node', 40 * DAY_MS - 1)).toBe(node);
-		expect(all.nodeOf('node', 80 * DAY_MS - 2)).toBe(node);
-		expect(all.nodeOf('node', 120 * DAY_MS)).not.toBe(node);
+		expect([40 * DAY_MS - 1, 40 * DAY_MS - 1, 40 * DAY_MS].map(isKeptAfter)).toEqual([
+			true,
+			true,
+			false,
+		]);
 	});
 });

@@ -27,7 +27,6 @@ describe('the redaction of secrets', () => {
 			'(***) (***) (***)',
 		],
 		['beside none', ['', 'key'], 'a - key', 'a - ***'],
-		['with the syntax of patterns', ['a.*(b'], 'a.*(b axxb', '*** axxb'],
 		['with half of a surrogate pair', ['half\ud800'], 'half%EF%BF%BD', '***'],
 	])('redacts a secret %s', (_what, secrets, text, redacted) => {
 		expect(redactorFor(...secrets)(text)).toBe(redacted);
@@ -49,7 +48,8 @@ describe('the redaction of secrets', () => {
 		},
 	);
 
-	it.each([200, 16_000])('redacts a secret of %s characters, whole or shortened', (length) => {
+	it('redacts a long secret, whole or shortened', () => {
+		const length = 16_000;
 		const secret = Array.from({ length }, (_, index) =>
 			String.fromCharCode(97 + ((index * 7) % 26)),
 		);

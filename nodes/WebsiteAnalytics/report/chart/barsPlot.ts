@@ -38,12 +38,12 @@ export function drawBars({ bars, note }: BarsPlot, width: number, formatter: For
 function drawBar({ count, previous }: Bar, width: number, largest: number): Shape[] {
 	const widthOf = (value: number) => (width * Math.max(0, value)) / largest;
 	/** With round ends. */
-	const bandTo = (end: number) =>
-		ends([BAR.height / 2, BAR.middle], [Math.max(0, end - BAR.height), 0]);
+	const bandTo = (value: number) =>
+		ends([BAR.height / 2, BAR.middle], [Math.max(0, widthOf(value) - BAR.height), 0]);
 	const mark = markAt([widthOf(previous ?? 0), BAR.middle]);
 	return [
-		line('line', bandTo(width), BAR.height),
-		...(count > 0 ? [line('accent', bandTo(widthOf(count)), BAR.height)] : []),
+		line('line', bandTo(largest), BAR.height),
+		...(count > 0 ? [line('accent', bandTo(count), BAR.height)] : []),
 		// With a ground around it.
 		...(previous ? [line('ground', mark, MARK.width + 0.15), line('text', mark, MARK.width)] : []),
 	];

@@ -8,7 +8,7 @@ export interface Chart {
 	figures: Figure[];
 	plot: DaysPlot | BarsPlot;
 	/** What a reader has to know: below a picture that is alone, and in the footer of a mail and a page. */
-	footer: string;
+	footer?: string;
 	/** Formats the numbers and days of the chart, in letters that the typeface has. */
 	formatter: Formatter;
 }

@@ -22,7 +22,7 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): S
 	const x = (place: number) => left + (place + 0.5) * dayWidth;
 
 	const numbers = numberPlaces(notes.map(x));
-	const top = (max(numbers.map(([, y]) => y)) ?? -0.6) + 1;
+	const top = (max(map(numbers, 1)) ?? -0.6) + 1;
 	// A wide plot is higher, though flatter.
 	const end = top + 4.7 + 0.17 * width;
 	const frame = { left, right, x, y: heights(top, end, ticks.at(-1)?.value ?? 1) };
@@ -55,7 +55,6 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): S
 			...countLine({ value: 0, text: '' }, stripFrame),
 		]),
 		...drawn.flatMap(({ lines }) => lines),
-		...drawn.flatMap(({ texts }) => texts),
 		// Not everybody sees the color.
 		...outages.map((place) => label('×', [x(place), bottom - 0.2], cross)),
 		label(message, [(left + right) / 2, (top + end) / 2], { align: 'middle' }),

@@ -27,7 +27,7 @@ const SPACE = 1.1;
  * reader has to know: a mail and a page say both themselves.
  */
 export function drawChart(chart: Chart, width = PICTURE_WIDTH): Drawing {
-	const { plot, footer, formatter } = chart;
+	const { plot, footer = '', formatter } = chart;
 	const isAlone = formatter.textFormat !== 'html';
 	const margin = isAlone ? MARGINS.alone : MARGINS.within;
 	const inner = width - 2 * margin;
@@ -55,10 +55,7 @@ export function drawChart(chart: Chart, width = PICTURE_WIDTH): Drawing {
 const isShown = (shape: Shape) => shape.kind !== 'label' || shape.text !== '';
 
 function bottomOf(shapes: Shape[]): number {
-	const heights = shapes.flatMap((shape) =>
-		shape.kind === 'label' ? shape.y : map(shape.points, 1),
-	);
-	return Math.max(...heights);
+	return Math.max(...shapes.flatMap(({ points }) => map(points, 1)));
 }
 
 /** Returns a chart as a file. The chart is made when its turn has come. */
@@ -70,12 +67,8 @@ export async function chartFile(
 		signal?.throwIfAborted();
 		return drawChart(chart());
 	});
-	const fileName = chartFileName(name, range);
-	return { name: CHART_NAME, content, fileName, mimeType: 'image/png' };
-}
-
-/** Returns the file name of the chart, which is never a path, whatever the website is called. */
-export function chartFileName(name: string, { from, to }: DateRange): string {
+	// A name is never a path.
 	const safeName = name.replace(/[^\p{L}\p{M}\p{N}.-]+/gu, '-').slice(0, MAX_NAME_LENGTH);
-	return `${safeName}-${from}-${to}.png`;
+	const fileName = `${safeName}-${range.from}-${range.to}.png`;
+	return { name: CHART_NAME, content, fileName, mimeType: 'image/png' };
 }

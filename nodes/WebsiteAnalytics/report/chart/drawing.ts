@@ -37,9 +37,8 @@ export interface Label extends TextStyle {
 	kind: 'label';
 	text: string;
 	color: Color;
-	x: number;
-	/** Of the line that the text stands on. */
-	y: number;
+	/** A single point, on the line that the text stands on. */
+	points: Point[];
 	size: number;
 	align: 'start' | 'middle' | 'end';
 }
@@ -79,13 +78,13 @@ export function line(color: Color, points: Point[], width = 0.05, dash?: Dash): 
  */
 export function label(
 	text: string,
-	[x, y]: Point,
+	at: Point,
 	style: Partial<Pick<Label, 'size' | 'isBold' | 'color' | 'align'>> = {},
 	room = Infinity,
 ): Label {
 	const color = style.isBold ? 'text' : 'faint';
 	const fitting = fittingText(text, room, style);
-	return { kind: 'label', text: fitting, x, y, size: 1, align: 'start', color, ...style };
+	return { kind: 'label', text: fitting, points: [at], size: 1, align: 'start', color, ...style };
 }
 
 function fittingText(text: string, room: number, style: TextStyle): string {
@@ -97,9 +96,8 @@ function fittingText(text: string, room: number, style: TextStyle): string {
 
 /** Returns shapes that are moved. */
 export function moved(shapes: Shape[], [dx, dy]: Point): Shape[] {
-	return shapes.map((shape) =>
-		shape.kind === 'label'
-			? { ...shape, x: shape.x + dx, y: shape.y + dy }
-			: { ...shape, points: shape.points.map(([x, y]): Point => [x + dx, y + dy]) },
-	);
+	return shapes.map((shape) => ({
+		...shape,
+		points: shape.points.map(([x, y]): Point => [x + dx, y + dy]),
+	}));
 }

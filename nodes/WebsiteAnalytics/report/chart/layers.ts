@@ -45,7 +45,7 @@ export interface Frame {
 	y(count: number): number;
 }
 
-/** Draws a layer: areas are behind all lines, and texts in front of them. */
+/** Draws a layer: areas are behind all lines. */
 export function drawLayer({ kind, runs, label: text }: Layer, frame: Frame) {
 	const { area: below, gap, middle, isArea } = STYLES[kind];
 	const pathOf = (run: Spot[], edge: 'count' | 'low' = 'count') =>
@@ -60,8 +60,8 @@ export function drawLayer({ kind, runs, label: text }: Layer, frame: Frame) {
 			...(gap && runs.length > 1 ? [line(gap, all, 0.1, DOTS)] : []),
 			...(isArea ? [] : runs.map((run) => strokeOf(kind, pathOf(run)))),
 			...(middle ? all.map((at) => line(middle, [at], 0.25)) : []),
+			...(text && last ? textAbove(text, last, STYLES[kind].color, frame) : []),
 		],
-		texts: text && last ? textAbove(text, last, STYLES[kind].color, frame) : [],
 	};
 }
 

@@ -38,7 +38,6 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 			bars,
 			note: websites.length > MAX_BARS ? shown : '',
 		},
-		footer: '',
 		formatter,
 	};
 }

@@ -14,7 +14,10 @@ export function polygonsOf(shape: Shape, scale: number): Point[][][] {
 	return polygons.map((points) => [points.map(([x, y]): Point => [x * scale, y * scale])]);
 }
 
-function lettersOf({ text, x, y, align, ...label }: Label, scale: number): Point[][][] {
+function lettersOf(
+	{ text, points: [[x, y] = [0, 0]], align, ...label }: Label,
+	scale: number,
+): Point[][][] {
 	const style = { ...label, size: label.size * scale };
 	const width = textWidth(text, style);
 	const start = x * scale - { start: 0, middle: width / 2, end: width }[align];

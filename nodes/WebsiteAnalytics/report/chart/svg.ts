@@ -37,7 +37,14 @@ function elementOf(shape: Shape): string {
 	return `<path d="${path}h0" stroke-width="${scaled(width)}"${dashes} ${paint('stroke', color)}/>`;
 }
 
-function textElement({ text, x, y, size, isBold, align, color }: Label): string {
+function textElement({
+	text,
+	points: [[x, y] = [0, 0]],
+	size,
+	isBold,
+	align,
+	color,
+}: Label): string {
 	const weight = isBold ? ' font-weight="600"' : '';
 	const anchor = align === 'start' ? '' : ` text-anchor="${align}"`;
 	const place = `x="${scaled(x)}" y="${scaled(y)}" font-size="${scaled(size)}"`;

@@ -36,7 +36,6 @@ export function unusualDaysChart(
 				{ kind: 'unusual', name: 'Unusual', runs: runsOf(reported, 0) },
 			],
 		},
-		footer: '',
 		formatter,
 	};
 }

@@ -37,7 +37,6 @@ export function contextAt(
 		mayRefuse: false,
 		isTimeUp: () => false,
 		isLate: () => false,
-		uptimeMs: () => 0,
 		warn: () => {},
 		...given,
 	};

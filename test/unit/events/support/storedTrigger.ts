@@ -26,15 +26,15 @@ export abstract class StoredTrigger {
 	/** The state in n8n's database. */
 	private stored = '{}';
 	private staticData: IDataObject = {};
-	private memories = [new ProcessMemory()];
-	private process = 0;
 	private uptimeMs = 0;
+	private memories = [this.newMemory()];
+	private process = 0;
 	/** Whether the next poll is an activation. */
 	protected isActivation = true;
 
 	/** Restarts n8n with the state in its database. */
 	protected restart(): void {
-		this.memories = [new ProcessMemory()];
+		this.memories = [this.newMemory()];
 		this.process = 0;
 		this.load();
 		// With durable cursors, the schedule outlives the process.
@@ -50,7 +50,7 @@ export abstract class StoredTrigger {
 	/** Makes another process of n8n poll from now on. */
 	switchProcess(number: number): void {
 		this.process = number;
-		this.memories[number] ??= new ProcessMemory();
+		this.memories[number] ??= this.newMemory();
 		this.load();
 	}
 
@@ -59,12 +59,12 @@ export abstract class StoredTrigger {
 		// After a minute, a durable cursor is in the database.
 		this.uptimeMs += MINUTE_MS;
 		if (storage !== 'memory') this.load();
-		const memory = this.memories[this.process]?.nodeOf(KEY, this.uptimeMs);
+		const memory = this.memories[this.process]?.nodeOf(KEY);
 		if (!memory) throw new Error('There is no such process');
 		memory.begin(isActivation);
 		if (this.isDiscarding && !this.isLate) memory.begin(true);
 		const isLate = () => this.isDiscarding && this.isLate;
-		const ofProcess = { ...poll, isLate, uptimeMs: () => this.uptimeMs };
+		const ofProcess = { ...poll, isLate };
 		const outcome = await pollWithState(ofProcess, memory, this.staticData);
 		memory.end();
 
@@ -78,6 +78,10 @@ export abstract class StoredTrigger {
 			this.stored = JSON.stringify(this.staticData);
 		}
 		return outcome;
+	}
+
+	private newMemory(): ProcessMemory {
+		return new ProcessMemory(() => this.uptimeMs);
 	}
 
 	private load(): void {

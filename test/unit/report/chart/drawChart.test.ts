@@ -1,11 +1,7 @@
 import { range } from 'lodash';
 import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import type { Chart } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
-import {
-	chartFile,
-	chartFileName,
-	drawChart,
-} from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import { chartFile, drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
@@ -114,7 +110,10 @@ describe('the attached chart', () => {
 		['bücher.example', 'bücher.example'],
 		['हिन्दी.example', 'हिन्दी.example'],
 		['x'.repeat(101), 'x'.repeat(100)],
-	])('has for %j a file name without a path', (name, expected) => {
-		expect(chartFileName(name, RANGE)).toBe(`${expected}-2026-03-08-2026-03-14.png`);
+	])('has for %j a file name without a path', async (name, expected) => {
+		const chart = () => summaryChart('', WEEK, ENGLISH);
+		const { fileName } = await chartFile({ name, range: RANGE, chart });
+
+		expect(fileName).toBe(`${expected}-2026-03-08-2026-03-14.png`);
 	});
 });

@@ -21,8 +21,11 @@ import type { Language } from '../../../../nodes/WebsiteAnalytics/report/locale'
 export const formatterOf = (locale = 'en-US', language: Language = 'en') =>
 	createFormatter({ language, locale });
 
+/** Returns the texts of a drawing with their positions. */
 export const labelsOf = ({ shapes }: Drawing) =>
-	shapes.filter((shape): shape is Label => shape.kind === 'label');
+	shapes
+		.filter((shape): shape is Label => shape.kind === 'label')
+		.map(({ points: [[x, y] = [0, 0]], ...label }) => ({ ...label, x, y }));
 
 export const textsOf = (drawing: Drawing) => labelsOf(drawing).map(({ text }) => text);
 
@@ -57,9 +60,9 @@ export function drawingText(chart: Chart): string {
 
 function shapeText(shape: Shape): string {
 	if (shape.kind === 'label') {
-		const { text, x, y, align, size, isBold } = shape;
+		const { text, points, align, size, isBold } = shape;
 		const style = [shape.color, isBold && 'bold', round(size, 2), align].filter(Boolean).join(' ');
-		return `"${text}" ${style}: ${pathOf([[x, y]])}`;
+		return `"${text}" ${style}: ${pathOf(points)}`;
 	}
 	if (shape.kind === 'area') return `area ${shape.color}: ${pathOf(shape.points)}`;
 	const dash = shape.dash ? ` dashed ${shape.dash.join(' ')}` : '';
