@@ -1,4 +1,4 @@
-import { attempt, isError } from 'lodash';
+import { attempt, get, isError } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { isObject, readWholeNumber } from '../values/parameterReaders';
 import { quote } from '../values/text';
@@ -18,9 +18,9 @@ const MAX_MS = 2_147_483_647;
  * @throws UserFacingError naming the option
  */
 export function readRequestOptions(given: unknown) {
-	const { timeout, proxy, allowUnauthorizedCerts, batching } = isObject(given) ? given : {};
-	const batch = isObject(batching) && isObject(batching.batch) ? batching.batch : {};
-	const { batchSize = 1, batchInterval = 0 } = batch;
+	const { timeout, proxy, allowUnauthorizedCerts } = isObject(given) ? given : {};
+	const batchSize: unknown = get(given, 'batching.batch.batchSize', 1);
+	const batchInterval: unknown = get(given, 'batching.batch.batchInterval', 0);
 	// n8n describes -1 items as "disabled" and takes 0 items for 1.
 	const size = readWholeNumber(batchSize, 'Items per Batch', { from: -1 });
 	return {
