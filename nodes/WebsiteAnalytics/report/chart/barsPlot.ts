@@ -36,7 +36,7 @@ export function drawBars({ bars, note }: BarsPlot, width: number, formatter: For
 }
 
 function drawBar({ count, previous }: Bar, width: number, largest: number): Shape[] {
-	const widthOf = (value: number) => (width * Math.max(0, value)) / largest;
+	const widthOf = (value: number) => (width * value) / largest;
 	/** With round ends. */
 	const bandTo = (value: number) =>
 		ends([BAR.height / 2, BAR.middle], [Math.max(0, widthOf(value) - BAR.height), 0]);

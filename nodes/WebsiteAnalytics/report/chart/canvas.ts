@@ -1,4 +1,4 @@
-import { clamp, map, max, min, sum } from 'lodash';
+import { map, max, min, sum } from 'lodash';
 import { mixChannels } from './colors';
 import type { Point } from './typeface/glyphs';
 
@@ -84,11 +84,14 @@ export function createCanvas(rows: Uint8Array, width: number, colors: Rgb[]) {
 	return {
 		palette,
 
-		/** Fills polygons as one shape. A polygon that turns the other way is a hole. */
+		/**
+		 * Fills polygons as one shape. A polygon that turns the other way is a hole. Arrays ignore what is written outside of
+		 * them, such as the rows of a shape that ends below the picture.
+		 */
 		fill(polygons: Point[][], color: number): void {
 			const points = polygons.flat();
-			const columns = extentOf(map(points, 0), width);
-			const [first, end] = extentOf(map(points, 1), rows.length / rowLength);
+			const columns = extentOf(map(points, 0));
+			const [first, end] = extentOf(map(points, 1));
 			for (let y = first; y < end; y++) {
 				for (const polygon of polygons) {
 					polygon.forEach((to, index) => addEdge(y, polygon.at(index - 1) ?? to, to));
@@ -99,8 +102,7 @@ export function createCanvas(rows: Uint8Array, width: number, colors: Rgb[]) {
 	};
 }
 
-/** Returns the whole numbers around positions, from 0 to a size. */
-function extentOf(positions: number[], size: number): Point {
-	const [from, to] = [min(positions) ?? 0, max(positions) ?? 0];
-	return [clamp(Math.floor(from), 0, size), clamp(Math.ceil(to), 0, size)];
+/** Returns the whole numbers around positions. */
+function extentOf(positions: number[]): Point {
+	return [Math.floor(min(positions) ?? 0), Math.ceil(max(positions) ?? 0)];
 }

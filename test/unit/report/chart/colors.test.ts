@@ -51,11 +51,6 @@ describe('the colors of a report', () => {
 		expect(colorsOf(brandColor).light.accent).toBe(accent);
 	});
 
-	it('measure contrast as WCAG does', () => {
-		expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-		expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-	});
-
 	it('are variables of a page, dark only on a screen', () => {
 		const style = colorVariables(colorsOf('#ffd400'));
 		const [light = '', dark = ''] = style.split('@media screen and (prefers-color-scheme:dark)');

@@ -66,16 +66,6 @@ describe('a chart', () => {
 		]);
 	});
 
-	it('has neither title nor totals in a mail, and is lower', () => {
-		const drawn = (textFormat: TextFormat) =>
-			drawChart(summaryChart(NAME, SUMMARY, { ...ENGLISH, textFormat }));
-		const [whole, inMail] = [drawn('slack'), drawn('html')];
-
-		expect(inMail.height).toBeLessThan(whole.height - 9);
-		expect([inMail.width, whole.width]).toEqual([30, 30]);
-		expect(textsOf(inMail).slice(0, 2)).toEqual(['Visitors per day', 'Mar 1 – 7']);
-	});
-
 	it.each(LANGUAGE_OPTIONS)(
 		'says in $name that its earlier line is moved, where no footer says it',
 		({ value }) => {

@@ -4,7 +4,7 @@ import type { BarsPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/c
 import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { formatterOf, labelsOf, linesOf, textsOf } from '../support/drawings';
-import { overviewOf, website, WHOLE_OVERVIEW } from '../support/overview';
+import { overviewOf, website } from '../support/overview';
 
 const chartOf = (websites: TrafficOfWebsite[], isComplete = true) =>
 	overviewChart('All websites', overviewOf(websites, [], isComplete), formatterOf());
@@ -30,23 +30,6 @@ describe('the chart of an overview', () => {
 
 		// One mark is in the legend.
 		expect([marksOf(12).length, marksOf(0).length]).toEqual([2, 1]);
-	});
-
-	it('has neither marks nor their explanation without comparison', () => {
-		const { bars, before } = chartOf([website('a.example', 9)]).plot as BarsPlot;
-
-		expect([bars[0]?.previous, bars[0]?.change, before]).toEqual([null, null, '']);
-	});
-
-	it('says on which days a website was not counted', () => {
-		const { bars } = overviewChart('a', WHOLE_OVERVIEW, formatterOf()).plot as BarsPlot;
-
-		expect(bars.map(({ warning }) => warning)).toEqual([
-			'No traffic on Mar 9 – 10',
-			'No traffic on Mon, Mar 2 (before)',
-			'',
-			'',
-		]);
 	});
 
 	it('draws 10 of many websites, and says how many there are', () => {

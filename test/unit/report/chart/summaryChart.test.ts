@@ -7,7 +7,7 @@ import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawC
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { daysOf } from '../support/days';
 import { drawingText, formatterOf, layerOf, linesOf, spotsOf, textsOf } from '../support/drawings';
-import { summaryOfDays, WHOLE_SUMMARY } from '../support/summary';
+import { summaryOfDays } from '../support/summary';
 
 interface Given {
 	name?: string;
@@ -21,7 +21,6 @@ const chartOf = (days: DayTraffic[], given: Given = {}) => {
 	return summaryChart(name, summaryOfDays(days, compared, of), formatterOf(locale));
 };
 const drawn = (...given: Parameters<typeof chartOf>) => drawChart(chartOf(...given));
-const drawnOf = (summary: Summary) => drawChart(summaryChart('a', summary, formatterOf()));
 const plotOf = (summary: Summary, locale?: string) =>
 	summaryChart('a', summary, formatterOf(locale)).plot as DaysPlot;
 const steady = (length: number) => daysOf(range(length).map(() => 4));
@@ -33,22 +32,6 @@ describe('the chart of a summary', () => {
 
 		expect(spots).toHaveLength(2);
 		expect(new Set(heights.flat().map(([, y]) => y)).size).toBe(1);
-	});
-
-	it('draws a single day as a dot', () => {
-		const points = drawn(daysOf([3], [4])).shapes.filter(
-			(shape) => shape.kind === 'line' && shape.points.length === 1,
-		);
-
-		expect(map(points, 'color')).toEqual(['accent', 'accent', 'before']);
-	});
-
-	it('has the number of the best day, and none without traffic', () => {
-		expect(spotsOf(plotOf(summaryOfDays(daysOf([5, 9, 9, 2]))), 'best')).toEqual([
-			{ place: 1, count: 9 },
-		]);
-		expect(textsOf(drawn(daysOf([5, 1234, 2])))).toContain('1,234');
-		expect(spotsOf(plotOf(summaryOfDays(daysOf([0, 0]))), 'best')).toEqual([]);
 	});
 
 	it.each([
@@ -156,12 +139,6 @@ describe('the chart of a summary', () => {
 
 	it('shortens a long name', () => {
 		expect(textsOf(drawn([], { name: 'w'.repeat(255) }))[0]).toMatch(/^w{20,60}…$/);
-	});
-
-	it('has the change of a running range with the counts that it is about', () => {
-		const texts = textsOf(drawnOf(WHOLE_SUMMARY));
-
-		expect(texts.slice(2, 6)).toEqual(['Visitors', '1,045', '−47.8%', 'from 2,000 to 1,045']);
 	});
 
 	it('is within its picture and without NaN for any values', () => {

@@ -52,32 +52,6 @@ describe('drawn text', () => {
 		expect(boundsOf('p').bottom).toBeLessThan(-3);
 	});
 
-	it('draws an accent above its letter, in place of a dot', () => {
-		expect(boundsOf('é').top).toBeGreaterThan(boundsOf('e').top + 2);
-		expect(boundsOf('É').top).toBeGreaterThan(boundsOf('E').top + 2);
-		expect(drawText('í', [0, 0], STYLE)[0]).toHaveLength(2);
-	});
-
-	it('draws holes the other way around than outlines', () => {
-		const turn = (polygon: Array<[number, number]>) =>
-			polygon.reduce((sum, [x, y], index) => {
-				const [nextX, nextY] = polygon[(index + 1) % polygon.length] ?? [x, y];
-				return sum + x * nextY - nextX * y;
-			}, 0);
-		const [outline = 0, hole = 0] = drawText('o', [0, 0], STYLE).flat().map(turn);
-
-		expect(Math.sign(outline) * Math.sign(hole)).toBe(-1);
-		expect(Math.abs(outline)).toBeGreaterThan(Math.abs(hole));
-	});
-
-	it('draws letters side by side, from left to right', () => {
-		const width = textWidth('ll', STYLE);
-
-		expect(width).toBeCloseTo(textWidth('l', STYLE) * 2);
-		expect(boundsOf('ll').right).toBeLessThan(width);
-		expect(boundsOf('ll').left).toBeGreaterThan(0);
-	});
-
 	it('draws texts twice as large at twice the size, and bold ones wider', () => {
 		const width = textWidth('shop.example', STYLE);
 
