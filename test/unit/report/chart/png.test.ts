@@ -85,6 +85,11 @@ describe('the picture of a drawing', () => {
 			{ accent: '20,40 79,40 20,119 79,119', ground: '19,40 80,40 20,39 20,120' },
 		],
 		[
+			'an area',
+			[{ kind: 'area', color: 'tint', points: pointsOf('10,50 30,10 50,50') }],
+			{ tint: '60,30 60,90 25,98', ground: '20,30 99,30 60,101' },
+		],
+		[
 			'the edge of a line between two pixels in a paler tone',
 			[{ kind: 'line', color: 'axis', width: 1, points: pointsOf('10.25,10 10.25,50') }],
 			{ ground: '18,50 22,50', [PALE]: '19,50 21,50', axis: '20,50' },

@@ -52,6 +52,14 @@ describe('drawn text', () => {
 		expect(boundsOf('p').bottom).toBeLessThan(-3);
 	});
 
+	it('draws letters side by side, from left to right', () => {
+		const width = textWidth('ll', STYLE);
+
+		expect(boundsOf('ll').right).toBeLessThan(width);
+		expect(boundsOf('ll').right).toBeGreaterThan(textWidth('l', STYLE));
+		expect(boundsOf('ll').left).toBeGreaterThan(0);
+	});
+
 	it('draws texts twice as large at twice the size, and bold ones wider', () => {
 		const width = textWidth('shop.example', STYLE);
 
