@@ -12,7 +12,7 @@ import {
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
 import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import type { SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summaryNumbers';
-import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/valueRows';
+import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/itemRows';
 import { NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
 import { daysOf } from './days';
 
