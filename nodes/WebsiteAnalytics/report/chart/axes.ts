@@ -66,16 +66,14 @@ export function dayNames(
 		format,
 	} = NAMES.find(({ maxDays }) => dates.length <= maxDays) ?? {};
 	const { format: nameOf } = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...format });
-	const names = dates
-		.map((date, place) => ({ date, text: nameOf(new Date(`${date}T00:00:00Z`)), at: x(place) }))
-		.filter(({ date }, index) => date.endsWith(ending) && index % every === 0);
+	const names = dates.flatMap((date, place) => {
+		if (!date.endsWith(ending) || place % every > 0) return [];
+		const text = nameOf(new Date(`${date}T00:00:00Z`));
+		const half = textWidth(text) / 2;
+		return label(text, [clamp(x(place), half, width - half), y], { align: 'middle' });
+	});
 	const distance = (x(dates.length) - x(0)) / names.length;
 	const widest = Math.max(0, ...names.map(({ text }) => textWidth(text)));
 	const step = Math.ceil((widest + GAP) / distance);
-	return names
-		.filter((_, index) => index % step === 0)
-		.map(({ text, at }) => {
-			const half = textWidth(text) / 2;
-			return label(text, [clamp(at, half, width - half), y], { align: 'middle' });
-		});
+	return names.filter((_, index) => index % step === 0);
 }

@@ -4,7 +4,6 @@ import { countLine, countTicks, dayNames } from './axes';
 import { countsIn, type DaysPlot, type Layer } from './chart';
 import { box, ends, label, line, type Shape } from './drawing';
 import { drawLayer } from './layers';
-import { runsOf } from './points';
 import { type Point, textWidth } from './typeface/glyphs';
 
 const STRIP_HEIGHT = 2.2;
@@ -40,10 +39,7 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): S
 		return drawNote(index + 1, at, frame.y(spot?.count ?? 0));
 	});
 	const columns = (color: 'weekend' | 'outage', places: number[]) =>
-		runsOf(places.map((place) => ({ place }))).map((run) =>
-			box(color, [x((run[0]?.place ?? 0) - 0.5), top], [run.length * dayWidth, bottom - top]),
-		);
-	const cross = { color: 'down', isBold: true, align: 'middle' } as const;
+		places.map((place) => box(color, [x(place - 0.5), top], [dayWidth, bottom - top]));
 	return [
 		...columns('weekend', weekends),
 		...columns('outage', outages),
@@ -56,7 +52,9 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): S
 		]),
 		...drawn.flatMap(({ lines }) => lines),
 		// Not everybody sees the color.
-		...outages.map((place) => label('×', [x(place), bottom - 0.2], cross)),
+		...outages.map((place) =>
+			label('×', [x(place), bottom - 0.2], { color: 'down', isBold: true, align: 'middle' }),
+		),
 		label(message, [(left + right) / 2, (top + end) / 2], { align: 'middle' }),
 		...dayNames(dates, { x, y: bottom + 1.35, width }, formatter.locale),
 	];
@@ -85,10 +83,14 @@ function numberPlaces(columns: number[]): Point[] {
 
 /** Draws the number of a note, with a thin line down to its day. */
 function drawNote(number: number, [x, y]: Point, end: number): Shape[] {
-	const style = { size: 0.85, isBold: true, color: 'ground', align: 'middle' } as const;
 	return [
 		line('text', ends([x, y], [0, Math.max(0, end - y)]), 0.05, [0, 0.2]),
 		line('text', [[x, y]], NUMBER.diameter),
-		label(String(number), [x, y + 0.3], style),
+		label(String(number), [x, y + 0.3], {
+			size: 0.85,
+			isBold: true,
+			color: 'ground',
+			align: 'middle',
+		}),
 	];
 }

@@ -51,8 +51,8 @@ export function spotsOf(
 }
 
 /** Splits places that are further from each other. */
-export function runsOf<Place extends { place: number }>(spots: Place[], reach = 1): Place[][] {
-	const runs: Place[][] = [];
+export function runsOf(spots: Spot[], reach = 1): Spot[][] {
+	const runs: Spot[][] = [];
 	for (const spot of spots) {
 		const last = runs.at(-1)?.at(-1);
 		if (last && spot.place <= last.place + reach) runs.at(-1)?.push(spot);
