@@ -72,35 +72,35 @@ export interface StatisticRow extends OfWebsite {
 	/**
 	 * The count of the finished days, which the change is about.
 	 * @only while the range is not over, with 'Compare To'
-	 * @null where it takes too many requests, and while no day of the range is over
+	 * @null where too many requests are needed, and while no day is over
 	 * @rare
 	 */
 	toDate?: number | null;
 	/**
 	 * The count of the earlier range.
 	 * @only with 'Compare To', but not for visitors and pageviews
-	 * @null where it takes too many requests, and while no day of the range is over
+	 * @null where too many requests are needed, and while no day is over
 	 * @rare
 	 */
 	previous?: number | null;
 	/**
 	 * From previous to now.
 	 * @only with 'Compare To', but not for visitors and pageviews
-	 * @null where it takes too many requests, and while no day of the range is over
+	 * @null where too many requests are needed, and while no day is over
 	 * @rare
 	 */
 	change?: number | null;
 	/**
 	 * The same in percent, with one decimal.
 	 * @only with 'Compare To', but not for visitors and pageviews
-	 * @null where previous is 0 or null, and where much of the earlier range is missing
+	 * @null where previous is 0 or null, and where outages hide it
 	 * @rare
 	 */
 	changePercent?: number | null;
 	/**
 	 * How the value changed.
 	 * @only with 'Compare To', but not for visitors and pageviews
-	 * @null where it takes too many requests, and while no day of the range is over
+	 * @null where too many requests are needed, and while no day is over
 	 * @rare
 	 */
 	status?: 'new' | 'gone' | 'up' | 'down' | 'same' | null;
@@ -118,7 +118,7 @@ export interface StatisticRow extends OfWebsite {
 interface ShownValue {
 	/** The value as the service sends it; an empty one stays empty. */
 	value: string;
-	/** The value as it is shown, e.g. New York, NY. */
+	/** The shown value, e.g. New York, NY. */
 	label: string;
 }
 
@@ -126,7 +126,7 @@ interface ShownValue {
 export interface BreakdownRow extends ShownValue {
 	/**
 	 * How often it was counted.
-	 * @null for what was not read, where nothing is left of the total
+	 * @null for the row of unread values, where nothing is left of the total
 	 */
 	count: number | null;
 	/**

@@ -26,8 +26,8 @@ interface Compared<T extends Totals> {
 /** The totals of a range, and how much of the range was counted. */
 interface RangeCounts extends CountedDays {
 	/**
-	 * The days (yyyy-MM-dd) on which visitors or pageviews were probably not counted: one of them is 0, and the other, or the
-	 * median visitors of the weekday, at least seven.
+	 * The days (yyyy-MM-dd) of suspected outages: visitors or pageviews are 0, and the other number, or the weekday's
+	 * median of visitors, is at least seven.
 	 */
 	suspectedOutageDays: string[];
 }

@@ -67,7 +67,7 @@ export function readText(given: unknown, label: string): string {
 	);
 }
 
-/** Returns what is wrong with a value. */
+/** Returns the message of an error about a value. */
 export function wrongValue(label: string, what: string, given: unknown): string {
 	return given === ''
 		? `'${label}' is empty`
