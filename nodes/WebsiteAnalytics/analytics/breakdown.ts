@@ -4,9 +4,9 @@ import { type Channel, channelOf, CHANNELS } from './channels';
 import { statusOf } from './comparedRows';
 import { shareOf } from './comparedTotals';
 import type { Totals } from './dailyTraffic';
+import type { BreakdownRow, TopChange } from './itemRows';
 import type { ByRange } from './ranges';
 import { type RawRow, readEvent, type StatisticQuery, statisticRows } from './rows';
-import type { BreakdownRow, TopChange } from './valueRows';
 
 /** The default statistics of the breakdowns of a summary. */
 export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];

@@ -99,7 +99,7 @@ const MAX_HOST_LENGTH = 253;
  */
 export function channelOf(referrer: string, ownDomain = ''): Channel {
 	const host = hostOf(referrer);
-	if (host === '' || withoutWww(host) === withoutWww(hostOf(ownDomain))) return 'direct';
+	if (host === '' || host === hostOf(ownDomain)) return 'direct';
 	const labels = host.split('.');
 	// From the longest to the shortest.
 	for (const first of labels.keys()) {
@@ -117,7 +117,5 @@ function hostOf(referrer: string) {
 		.replace(/^[a-z-]+:\/\//, '')
 		.replace(/[/?#:].*/s, '')
 		.slice(0, MAX_HOST_LENGTH)
-		.replace(/\.$/, '');
+		.replace(/^www\.|\.$/g, '');
 }
-
-const withoutWww = (host: string) => host.replace(/^www\./, '');

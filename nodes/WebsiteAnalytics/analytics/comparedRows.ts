@@ -1,9 +1,9 @@
 import { map, orderBy } from 'lodash';
 import { unitOf } from './catalog';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
+import type { StatisticRow } from './itemRows';
 import type { ByRange } from './ranges';
 import { type RawRow, type StatisticQuery, statisticRows } from './rows';
-import type { StatisticRow } from './statisticRow';
 
 /** The rows of a range, as the service sent them. */
 export interface RangeRows {

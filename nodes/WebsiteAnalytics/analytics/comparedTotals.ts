@@ -128,16 +128,14 @@ export interface TotalsChange {
 	visitors: number;
 	/**
 	 * The same in percent, with one decimal.
-	 * @null where the previous total is zero, and where the suspected outage days of this number would have brought more
-	 * than 2 percent of it in either range
+	 * @null where the previous total is zero, and where suspected outage days hide over 2 percent of either range
 	 */
 	visitorsPercent: number | null;
 	/** More or fewer pageviews. */
 	pageviews: number;
 	/**
 	 * The same in percent, with one decimal.
-	 * @null where the previous total is zero, and where the suspected outage days of this number would have brought more
-	 * than 2 percent of it in either range
+	 * @null where the previous total is zero, and where suspected outage days hide over 2 percent of either range
 	 */
 	pageviewsPercent: number | null;
 }

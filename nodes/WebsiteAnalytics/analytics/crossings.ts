@@ -18,8 +18,8 @@ export interface LimitState {
  * closes a reported crossing.
  *
  * @param periods oldest first
- * @param reportFrom the first day with whose end a period can be reported
- * @param before without it, the first period only tells whether the number was beyond the limit before
+ * @param reportFrom the first day whose period can be reported
+ * @param before without it, the first period only tells the state
  */
 export function foldCrossings(
 	periods: readonly PeriodTotal[],

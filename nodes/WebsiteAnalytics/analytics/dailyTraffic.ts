@@ -1,7 +1,6 @@
 import { round, sumBy } from 'lodash';
 import { type DateRange, daysOf, weekdayOf } from './dateRange';
 import { type RawRow, type StatisticQuery, statisticRows } from './rows';
-import type { OfWebsite } from './statisticRow';
 
 /** Counts of one statistic by day (`yyyy-MM-dd`). Days without traffic are missing. */
 type DailyCounts = ReadonlyMap<string, number>;
@@ -85,33 +84,6 @@ export function trafficByDay(range: DateRange, traffic: Traffic): DayTraffic[] {
 		const day = byMetric((metric) => traffic[metric].get(date) ?? 0);
 		return { date, weekday: weekdayOf(date), ...day, pageviewsPerVisitor: perVisitor(day) };
 	});
-}
-
-/** The website of the rows of days. */
-interface TrafficWebsite extends OfWebsite {
-	/**
-	 * The domain of the website.
-	 * @only with 'Add Domain'
-	 * @null when it could not be looked up
-	 */
-	domain?: string | null;
-}
-
-interface TrafficKey {
-	/** Identifies the day among all days of all websites of a service. */
-	key: string;
-}
-
-/** The traffic of a website on a day. */
-export type TrafficRow = TrafficWebsite & DayTraffic & TrafficKey;
-
-/** Returns the days of {@link trafficByDay} as rows of one website. */
-export function dailyTrafficRows(website: TrafficWebsite, days: DayTraffic[]): TrafficRow[] {
-	return days.map((day) => ({
-		...website,
-		...day,
-		key: `${website.websiteId}:traffic:${day.date}`,
-	}));
 }
 
 /** Returns whether anything was counted on a day. */

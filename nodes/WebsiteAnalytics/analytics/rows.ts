@@ -4,8 +4,8 @@ import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { findStatistic, type ValueKind, valueKind } from './catalog';
 import { isDay } from './dateRange';
+import type { StatisticRow } from './itemRows';
 import type { Split } from './ranges';
-import type { StatisticRow } from './statisticRow';
 
 const MAX_QUOTE_LENGTH = 200;
 const WHOLE_NUMBER = /^\s*-?\d+\s*$/;

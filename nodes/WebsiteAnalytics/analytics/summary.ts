@@ -1,11 +1,11 @@
 import { compact, map, orderBy, pick } from 'lodash';
+import type { Note } from '../values/notes';
 import { changeOf, hiddenMetrics, type RangeTraffic, wholeTotals } from './comparedTotals';
 import { dayTotals, hasTraffic, perVisitor, totalsOf } from './dailyTraffic';
 import type { ForecastDay } from './forecast';
-import type { Note } from './notes';
+import type { WebsiteOfRow } from './itemRows';
 import { daysOfEither, NO_OUTAGES } from './outages';
 import type { Elapsed } from './ranges';
-import type { WebsiteOfRow } from './statisticRow';
 import type { OverviewNumbers, SummaryNumbers, WebsiteTraffic } from './summaryNumbers';
 
 /** The days of a report of one website or of all. */

@@ -2,11 +2,10 @@ import type { TotalsChange } from './comparedTotals';
 import type { CountedDays, Totals } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import type { GoalRow } from './goals';
-import type { WebsiteOfRow } from './statisticRow';
-import type { BreakdownRow, TopChange } from './valueRows';
+import type { BreakdownRow, TopChange, WebsiteOfRow } from './itemRows';
 
 /** The totals that others are compared with, and the change. */
-interface Comparison<T extends Totals> {
+interface Compared<T extends Totals> {
 	/**
 	 * What the change is about while the range is not over: the totals of its finished days.
 	 * @null where the range is over, and without comparison
@@ -27,8 +26,8 @@ interface Comparison<T extends Totals> {
 /** The totals of a range, and how much of the range was counted. */
 interface RangeCounts extends CountedDays {
 	/**
-	 * The days (yyyy-MM-dd) on which visitors or pageviews were probably not counted: one of them is 0, and the other, or the
-	 * median visitors of the weekday, at least seven.
+	 * The days (yyyy-MM-dd) of suspected outages: visitors or pageviews are 0, and the other number, or the weekday's
+	 * median of visitors, is at least seven.
 	 */
 	suspectedOutageDays: string[];
 }
@@ -49,12 +48,12 @@ interface WebsiteNumbers {
 	 * The day with the most visitors.
 	 * @null without traffic
 	 */
-	bestDay: (Dated & Totals) | null;
-}
-
-interface Dated {
-	/** The day, as yyyy-MM-dd. */
-	date: string;
+	bestDay:
+		| ({
+				/** The day, as yyyy-MM-dd. */
+				date: string;
+		  } & Totals)
+		| null;
 }
 
 /** The numbers of a report besides those of its traffic. */
@@ -79,11 +78,11 @@ export interface ReportNumbers {
 export type SummaryNumbers = DateRange &
 	RangeNumbers &
 	WebsiteNumbers &
-	Comparison<DateRange & Totals> &
+	Compared<DateRange & Totals> &
 	ReportNumbers;
 
 /** A website in an overview. */
-export type WebsiteTraffic = WebsiteOfRow & RangeCounts & Comparison<Totals>;
+export type WebsiteTraffic = WebsiteOfRow & RangeCounts & Compared<Totals>;
 
 /** A website whose traffic could not be read. */
 export interface FailedWebsite extends WebsiteOfRow {
@@ -101,6 +100,6 @@ interface OverviewWebsites {
 /** The numbers of an overview. */
 export type OverviewNumbers = DateRange &
 	RangeNumbers &
-	Comparison<DateRange & Totals> &
+	Compared<DateRange & Totals> &
 	ReportNumbers &
 	OverviewWebsites;

@@ -1,7 +1,7 @@
 import { groupBy, pickBy } from 'lodash';
-import type { TrafficRow } from '../analytics/dailyTraffic';
 import { addDays, type DateRange, daysOf } from '../analytics/dateRange';
-import type { StatisticRow } from '../analytics/statisticRow';
+import type { StatisticRow } from '../analytics/itemRows';
+import type { TrafficRow } from '../items/trafficRows';
 
 /** The highest number of Look Back days. */
 export const MAX_LOOK_BACK = 30;

@@ -2,10 +2,10 @@ import { isBoolean, isNumber } from 'lodash';
 import { readDay } from '../values/days';
 import { isNothing } from '../values/parameterReaders';
 import { dictionaryOf, optional, type Proven, shape } from '../values/shape';
-import { withUnit } from '../values/text';
+import { formatDuration } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
-import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
+import { trafficByDay } from '../analytics/dailyTraffic';
 import {
 	addDays,
 	countDays,
@@ -22,12 +22,13 @@ import { fetchTraffic } from '../service/traffic';
 import { choice, choices, field, integer, optionsOf } from '../form/fields';
 import { displayed, type InputOf } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/summaryFields';
+import { dailyTrafficRows } from '../items/trafficRows';
 import { eventType, type Rule, type Today } from './event';
+import { DAY_MS, MINUTE_MS } from './failures';
 import { type DayRow, MAX_LOOK_BACK, metricsAbove0, withoutLostDays } from './lookBack';
 
 /** Days of traffic that a request returns. */
 const DAYS_OF_TRAFFIC = 100;
-const MINUTES_PER_DAY = 24 * 60;
 const START_DATE = 'Start Date';
 
 const ROWS = optionsOf({
@@ -154,10 +155,10 @@ function createRule(settings: InputOf<typeof fields>, today: Today): Rule<Proven
 
 		assertFeasible(targets, perMinute) {
 			const requests = targets * (isTraffic ? 2 : 1 + lookBack);
-			const minutes = Math.ceil(requests / perMinute);
-			if (minutes === 0) return '';
-			if (minutes < MINUTES_PER_DAY) {
-				return `Rows Ready: ${withUnit(requests, 'request')} a night, at least ${withUnit(minutes, 'minute')}`;
+			const durationMs = Math.ceil(requests / perMinute) * MINUTE_MS;
+			if (durationMs === 0) return '';
+			if (durationMs < DAY_MS) {
+				return `Requests of Rows Ready a night: ${requests}; they take at least ${formatDuration(durationMs)}`;
 			}
 			throw new UserFacingError(
 				`a night would take ${requests} requests, and the service allows ${perMinute} a minute`,

@@ -1,6 +1,7 @@
 import { compact } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
+import type { TopChanges } from '../analytics/itemRows';
 import {
 	type AlarmSettings,
 	type DayResult,
@@ -11,7 +12,6 @@ import {
 	type SeriesFold,
 	type SeriesRule,
 } from '../analytics/seriesRule';
-import type { TopChanges } from '../analytics/valueRows';
 import { fetchFoldedDays } from '../service/foldedDays';
 import type { Site } from '../service/site';
 import type { InputOf } from '../form/form';

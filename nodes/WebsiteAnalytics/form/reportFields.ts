@@ -1,4 +1,4 @@
-import { readNotes } from '../analytics/notes';
+import { readNotes } from '../values/notes';
 import type { Comparison } from '../analytics/ranges';
 import { LANGUAGE_OPTIONS, readLocale } from '../report/locale';
 import type { ReportFormat, TextFormat } from '../report/textFormat';

@@ -1,6 +1,5 @@
 import type { DateRange } from '../analytics/dateRange';
-import type { WebsiteOfRow } from '../analytics/statisticRow';
-import type { TopChanges } from '../analytics/valueRows';
+import type { TopChanges, WebsiteOfRow } from '../analytics/itemRows';
 import type { WebsiteRecord } from '../service/record';
 
 interface AlarmDay extends WebsiteOfRow {

@@ -1,5 +1,4 @@
-import type { TrafficRow } from '../analytics/dailyTraffic';
-import type { StatisticRow } from '../analytics/statisticRow';
+import type { StatisticRow } from '../analytics/itemRows';
 import type { WebsiteRecord } from '../service/record';
 import type {
 	Alarm,
@@ -12,6 +11,7 @@ import type {
 } from './eventItems';
 import type { ReadyRow, ReportItem } from './readyItems';
 import type { OverviewItem, SummaryItem } from './summaryItems';
+import type { TrafficRow } from './trafficRows';
 import type { UnusualDayItem } from './unusualDayItem';
 import type { DeletedWebsite, UpsertedWebsite } from './websiteItems';
 

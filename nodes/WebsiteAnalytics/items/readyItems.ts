@@ -1,6 +1,6 @@
 import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
-import type { StatisticRow, WebsiteOfRow } from '../analytics/statisticRow';
+import type { StatisticRow, WebsiteOfRow } from '../analytics/itemRows';
 import type { SummaryNumbers } from '../analytics/summaryNumbers';
 import type { Subject } from './summaryItems';
 

@@ -1,5 +1,5 @@
 import type { DateRange } from '../analytics/dateRange';
-import type { OfWebsite } from '../analytics/statisticRow';
+import type { OfWebsite } from '../analytics/itemRows';
 import type { OverviewNumbers, SummaryNumbers } from '../analytics/summaryNumbers';
 
 /** The website of an operation, which returns its numbers even where the domain is not to be had. */

@@ -1,4 +1,4 @@
-import type { TopChanges } from '../analytics/valueRows';
+import type { TopChanges } from '../analytics/itemRows';
 import type { Subject, WebsiteOfItem } from './summaryItems';
 
 /** A day of Get Unusual Days. */

@@ -1,7 +1,7 @@
 import { compact, orderBy, uniqBy } from 'lodash';
 import { percentChange } from '../analytics/comparedTotals';
 import type { TrafficMetric } from '../analytics/dailyTraffic';
-import type { TopChanges } from '../analytics/valueRows';
+import type { TopChanges } from '../analytics/itemRows';
 import type { Document, Row } from './document';
 import { enUsFormatter, shortName } from './formatter';
 

@@ -1,7 +1,7 @@
 import { compact, orderBy, uniqBy, upperFirst } from 'lodash';
 import { unitOf } from '../analytics/catalog';
+import type { TopChange } from '../analytics/itemRows';
 import type { Summary } from '../analytics/summary';
-import type { TopChange } from '../analytics/valueRows';
 import type { List } from './document';
 import { fill, type Formatter } from './formatter';
 import { createReport, type Report } from './report';

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { nameAll, withUnit } from '../values/text';
+import { nameAll } from '../values/text';
 import type { Signal } from '../http/concurrency';
 import { forEachItem } from './eachItem';
 import { contextOf } from './itemContext';
@@ -73,6 +73,6 @@ export async function runChanging(
 
 function changesBefore(done: string, changed: Set<string>): string {
 	if (changed.size === 0) return `No website was ${done} before.`;
-	const count = `${withUnit(changed.size, 'website')} ${changed.size === 1 ? 'was' : 'were'}`;
+	const count = changed.size === 1 ? '1 website was' : `${changed.size} websites were`;
 	return `${count} ${done} before: ${nameAll([...changed])}`;
 }

@@ -1,10 +1,10 @@
 import { map } from 'lodash';
+import type { Note } from '../values/notes';
 import { breakdownNumbers, type LargestByRange } from '../analytics/breakdown';
 import { type RangeTraffic, rangeTraffic, wholeTotals } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
 import { forecastOf } from '../analytics/forecast';
 import { type Goal, goalRows, type GoalSums, sumOfEvent } from '../analytics/goals';
-import { type Note, notesIn } from '../analytics/notes';
 import { type ByRange, type Comparison, mapRanges, type Ranges } from '../analytics/ranges';
 import { summarize } from '../analytics/summary';
 import { searchFor } from '../http/list';
@@ -57,6 +57,7 @@ export function reportOf(
 	counted: RangeTraffic,
 	visitorsOf?: (event: string) => number,
 ) {
+	const { from, to } = ranges.range;
 	const totals = wholeTotals(counted);
 	const { forecast, forecastDays } = forecastOf(read.traffic, ranges, counted);
 	const { breakdowns, topChanges } = breakdownNumbers(read.largest, totals, content.top);
@@ -70,7 +71,7 @@ export function reportOf(
 		},
 		elapsed: ranges.elapsed,
 		forecastDays,
-		notes: notesIn(content.notes, ranges.range),
+		notes: content.notes.filter(({ date }) => date >= from && date <= to),
 	};
 }
 

@@ -27,7 +27,7 @@ export interface WebsiteRecord {
 	 */
 	privacy?: number | null;
 	/**
-	 * What it stands for.
+	 * The label of this value.
 	 * @only where the service sends it
 	 * @null where it cannot be read
 	 */

@@ -1,6 +1,6 @@
 import { largestChanges } from '../analytics/breakdown';
 import { addDays } from '../analytics/dateRange';
-import type { TopChange, TopChanges } from '../analytics/valueRows';
+import type { TopChange, TopChanges } from '../analytics/itemRows';
 import type { SiteReads } from './site';
 
 const MAX_CHANGES = 3;

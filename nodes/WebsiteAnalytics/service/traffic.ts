@@ -71,7 +71,7 @@ function pagesOf(range: DateRange): number {
 }
 
 /**
- * Reads what is needed when the service rejects more.
+ * Reads a wider range, or only the needed one where the service rejects the wider one.
  * @throws the error of the read that failed last
  */
 export async function readAllowed<Of, Result>(

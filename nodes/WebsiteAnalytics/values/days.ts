@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { isObject } from './parameterReaders';
+import { isObject, wrongValue } from './parameterReaders';
 import { quote } from './text';
 import { UserFacingError } from './userFacingError';
 
@@ -49,9 +49,7 @@ export function readDay(given: unknown, parameter: string, timezone: string): st
 	// An invalid time and a year with more digits give other texts.
 	if (day.length !== DAY.length) {
 		throw new UserFacingError(
-			given === undefined || given === null || given === ''
-				? `'${parameter}' is empty`
-				: `'${parameter}' is not a date: ${quote(given)}`,
+			wrongValue(parameter, 'is not a date', given ?? ''),
 			`Pick a date in '${parameter}', or enter yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.`,
 		);
 	}

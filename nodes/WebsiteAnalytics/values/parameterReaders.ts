@@ -46,8 +46,8 @@ export function findOption<T extends string | number>(
  */
 export function readBoolean(given: unknown, label: string): boolean {
 	const text = plainText(given)?.toLowerCase();
-	if (text !== undefined && ['true', '1', 'yes', 'on'].includes(text)) return true;
-	if (text !== undefined && ['false', '0', 'no', 'off'].includes(text)) return false;
+	if (['true', '1', 'yes', 'on'].includes(text ?? '')) return true;
+	if (['false', '0', 'no', 'off'].includes(text ?? '')) return false;
 	throw new UserFacingError(
 		wrongValue(label, 'is not true or false', text ?? given),
 		`Switch '${label}' on or off, or enter an expression that gives true or false.`,
@@ -67,7 +67,8 @@ export function readText(given: unknown, label: string): string {
 	);
 }
 
-function wrongValue(label: string, what: string, given: unknown): string {
+/** Returns the message of an error about a value. */
+export function wrongValue(label: string, what: string, given: unknown): string {
 	return given === ''
 		? `'${label}' is empty`
 		: `'${label}' ${what}: ${quote(given, MAX_QUOTE_LENGTH)}`;

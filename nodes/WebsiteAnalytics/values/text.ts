@@ -64,11 +64,6 @@ export function formatDuration(milliseconds: number): string {
 	return Duration.fromObject({ minutes }, { locale: 'en' }).rescale().toHuman();
 }
 
-/** Returns a number with its unit, e.g. `1 minute`. */
-export function withUnit(number: number, unit: string): string {
-	return `${number} ${unit}${number === 1 ? '' : 's'}`;
-}
-
 /** Returns an FNV-1a hash of 32 bits in hexadecimal digits. It is not safe against collisions made on purpose. */
 function fnv(text: string, seed = 0x811c9dc5): string {
 	let hash = seed;

@@ -1,10 +1,10 @@
 import {
 	addCounts,
 	dailyCounts,
-	dailyTrafficRows,
 	perVisitor,
 	trafficByDay,
 } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
+import { dailyTrafficRows } from '../../../nodes/WebsiteAnalytics/items/trafficRows';
 
 const RANGE = { from: '2026-03-01', to: '2026-03-03' };
 const SOURCE = { websiteId: 3, statistic: 'visitors', ...RANGE };

@@ -49,7 +49,9 @@ describe('rowsReady of statistics', () => {
 		service.connection.requestsPerMinute = () => 4;
 		await trigger.start('2026-03-10');
 
-		expect(trigger.warnings).toEqual(['Rows Ready: 4 requests a night, at least 1 minute']);
+		expect(trigger.warnings).toEqual([
+			'Requests of Rows Ready a night: 4; they take at least 60 s',
+		]);
 
 		service.connection.requestsPerMinute = () => 0.001;
 		await trigger.poll('2026-03-11');

@@ -1,10 +1,10 @@
 import { rangeTraffic } from '../../analytics/comparedTotals';
-import { dailyTrafficRows } from '../../analytics/dailyTraffic';
 import { makeRanges } from '../../analytics/ranges';
 import { fetchComparedTraffic } from '../../service/traffic';
 import { dateRangeField, weekStartField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
 import { statisticWebsites } from '../../form/websitesField';
+import { dailyTrafficRows } from '../../items/trafficRows';
 import { operation } from '../../run/operation';
 import { dayNotOverHint, outageHints, soFarHint } from './hints';
 import { addDomainField } from './rowForm';

@@ -74,26 +74,6 @@ const SPLITS = optionsOf<Split>({
 
 export const addDomainField = toggle('Add Domain', true, 'Whether to add the domain to each row');
 
-const compareTo = comparison(
-	'none',
-	'Adds the count of an earlier range and the change to each row',
-);
-
-/**
- * A day has nothing before it, and parts of a range have each other. Of several statistics, n8n would hide the field
- * for one that is by day, and the others would lose their comparison.
- */
-const compareToOf = (isOne: boolean) =>
-	displayed(
-		{
-			hide: {
-				...(isOne && { name: map(STATISTIC_OPTIONS, 'value').filter(isByDay) }),
-				splitBy: ['day', 'week', 'month'],
-			},
-		},
-		compareTo,
-	);
-
 const rangeFields = {
 	websites: statisticWebsites,
 	dateRange: dateRangeField('yesterday'),
@@ -102,6 +82,19 @@ const rangeFields = {
 		SPLITS,
 		'none',
 		'Whether to return separate rows for each day, week or month. Weeks and months are always whole.',
+	),
+	/**
+	 * A day has nothing before it, and parts of a range have each other. Of several statistics, in the field `names`, some
+	 * may be compared.
+	 */
+	compareTo: displayed(
+		{
+			hide: {
+				name: map(STATISTIC_OPTIONS, 'value').filter(isByDay),
+				splitBy: ['day', 'week', 'month'],
+			},
+		},
+		comparison('none', 'Adds the count of an earlier range and the change to each row'),
 	),
 };
 
@@ -119,9 +112,7 @@ const rowOptions = {
 };
 
 /** What the form of an operation that returns rows reads to, besides its statistics. */
-export type RowInput = InputOf<
-	typeof rangeFields & typeof countFields & typeof rowOptions & { compareTo: typeof compareTo }
->;
+export type RowInput = InputOf<typeof rangeFields & typeof countFields & typeof rowOptions>;
 
 /**
  * Returns the form of an operation that returns rows.
@@ -132,7 +123,6 @@ export function rowForm<F extends Record<string, Field<string | string[]>>>(stat
 		{
 			...statistics,
 			...rangeFields,
-			compareTo: compareToOf('name' in statistics),
 			...countFields,
 		},
 		rowOptions,

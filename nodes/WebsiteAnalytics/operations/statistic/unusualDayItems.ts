@@ -1,8 +1,8 @@
 import { compact } from 'lodash';
 import { oneLine } from '../../values/text';
 import { weekdayOf } from '../../analytics/dateRange';
+import type { TopChanges } from '../../analytics/itemRows';
 import { type FoldedDay, roundedNumbers } from '../../analytics/seriesRule';
-import type { TopChanges } from '../../analytics/valueRows';
 import {
 	describeTopChanges,
 	expectedRow,

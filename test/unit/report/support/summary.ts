@@ -10,9 +10,9 @@ import {
 	totalsOf as allOf,
 } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
+import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/itemRows';
 import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import type { SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summaryNumbers';
-import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/valueRows';
 import { NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
 import { daysOf } from './days';
 

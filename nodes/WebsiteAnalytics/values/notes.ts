@@ -1,9 +1,8 @@
 import { sortBy } from 'lodash';
-import { readDay } from '../values/days';
-import { isNothing, isObject, parseList } from '../values/parameterReaders';
-import { oneLine, quote } from '../values/text';
-import { UserFacingError } from '../values/userFacingError';
-import type { DateRange } from './dateRange';
+import { readDay } from './days';
+import { isNothing, isObject, parseList } from './parameterReaders';
+import { oneLine, quote } from './text';
+import { UserFacingError } from './userFacingError';
 
 /** What happened on a day (`yyyy-MM-dd`). */
 export interface Note {
@@ -14,7 +13,7 @@ export interface Note {
 const LINE = /^(?<date>\d{4}-\d{2}-\d{2})\s*:\s*(?<text>.*)$/;
 
 /**
- * Reads notes from lines such as `2026-11-17: Newsletter`, or from a list of these or of `{ date, text }`.
+ * Reads notes, oldest first, from lines such as `2026-11-17: Newsletter`, or from a list of these or of `{ date, text }`.
  *
  * @throws UserFacingError naming `parameter` and the entry that cannot be read
  */
@@ -22,7 +21,7 @@ export function readNotes(given: unknown, parameter: string, timezone: string): 
 	const list = parseList(given);
 	const isText = typeof list === 'string';
 	const entries: unknown[] = isText ? list.split(/\r\n|\r|\n/) : [list].flat();
-	return entries.flatMap((entry, index) => {
+	const notes = entries.flatMap((entry, index) => {
 		if (isNothing(entry)) return [];
 		const parts = isObject(entry) ? entry : LINE.exec(String(entry).trim())?.groups;
 		const note = noteOf(parts ?? {}, parameter, timezone);
@@ -33,6 +32,7 @@ export function readNotes(given: unknown, parameter: string, timezone: string): 
 			'Enter one note per line, e.g. 2026-11-17: Newsletter no. 42. An expression can return a list of { date, text }.',
 		);
 	});
+	return sortBy(notes, 'date');
 }
 
 function noteOf({ date, text }: Record<string, unknown>, parameter: string, timezone: string) {
@@ -42,12 +42,4 @@ function noteOf({ date, text }: Record<string, unknown>, parameter: string, time
 	} catch {
 		return null;
 	}
-}
-
-/** Returns the notes on the days of a range, oldest first. */
-export function notesIn(notes: Note[], { from, to }: DateRange): Note[] {
-	return sortBy(
-		notes.filter(({ date }) => date >= from && date <= to),
-		'date',
-	);
 }

@@ -72,35 +72,35 @@ export interface StatisticRow extends OfWebsite {
 	/**
 	 * The count of the finished days, which the change is about.
 	 * @only while the range is not over, with 'Compare To'
-	 * @null where it takes too many requests, and while no day of the range is over
+	 * @null where too many requests are needed, and while no day is over
 	 * @rare
 	 */
 	toDate?: number | null;
 	/**
 	 * The count of the earlier range.
 	 * @only with 'Compare To', but not for visitors and pageviews
-	 * @null where it takes too many requests, and while no day of the range is over
+	 * @null where too many requests are needed, and while no day is over
 	 * @rare
 	 */
 	previous?: number | null;
 	/**
 	 * From previous to now.
 	 * @only with 'Compare To', but not for visitors and pageviews
-	 * @null where it takes too many requests, and while no day of the range is over
+	 * @null where too many requests are needed, and while no day is over
 	 * @rare
 	 */
 	change?: number | null;
 	/**
 	 * The same in percent, with one decimal.
 	 * @only with 'Compare To', but not for visitors and pageviews
-	 * @null where previous is 0 or null, and where much of the earlier range is missing
+	 * @null where previous is 0 or null, and where outages hide it
 	 * @rare
 	 */
 	changePercent?: number | null;
 	/**
 	 * How the value changed.
 	 * @only with 'Compare To', but not for visitors and pageviews
-	 * @null where it takes too many requests, and while no day of the range is over
+	 * @null where too many requests are needed, and while no day is over
 	 * @rare
 	 */
 	status?: 'new' | 'gone' | 'up' | 'down' | 'same' | null;
@@ -113,3 +113,69 @@ export interface StatisticRow extends OfWebsite {
 	/** Identifies the row among all rows of a service, for sheets and tables that update rows. */
 	key: string;
 }
+
+/** A value of a statistic, as items have it. */
+interface ShownValue {
+	/** The value as the service sends it; an empty one stays empty. */
+	value: string;
+	/** The shown value, e.g. New York, NY. */
+	label: string;
+}
+
+/** A value of a breakdown. */
+export interface BreakdownRow extends ShownValue {
+	/**
+	 * How often it was counted.
+	 * @null for the row of unread values, where nothing is left of the total
+	 */
+	count: number | null;
+	/**
+	 * Its part, from 0 to 1, of all pageviews or visitors.
+	 * @null for events, where that total is zero or much of it is missing, and where the count is null
+	 */
+	share: number | null;
+	/**
+	 * How often it was counted in the earlier range.
+	 * @only with 'Include Top Changes' and a comparison
+	 * @null where it was not read
+	 */
+	previous?: number | null;
+	/**
+	 * From previous to now; of a running range, to its finished days.
+	 * @only with 'Include Top Changes' and a comparison
+	 * @null where one of them was not read
+	 */
+	change?: number | null;
+}
+
+/** A value whose count has changed. */
+export interface TopChange extends ShownValue {
+	/**
+	 * How often it was counted.
+	 * @null where it was not among the largest of the range
+	 */
+	count: number | null;
+	/**
+	 * How often it was counted in the earlier range.
+	 * @null where it was not among the largest of the range
+	 */
+	previous: number | null;
+	/** From previous to now; where one of them is null, the least possible. */
+	change: number;
+	/** How it changed. */
+	status: 'new' | 'gone' | 'up' | 'down';
+}
+
+/** What changed on a day since the same weekday of the week before. */
+export type TopChanges = {
+	/**
+	 * Up to three referrers.
+	 * @null when they could not be read
+	 */
+	referrer: TopChange[] | null;
+	/**
+	 * Up to three pages.
+	 * @null when they could not be read
+	 */
+	page: TopChange[] | null;
+};

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { notesIn, readNotes } from '../../../nodes/WebsiteAnalytics/analytics/notes';
+import { readNotes } from '../../../nodes/WebsiteAnalytics/values/notes';
 import { errorOf } from '../support/errorOf';
 
 const read = (given: unknown) => readNotes(given, 'Notes on Days', 'Europe/Berlin');
@@ -45,10 +45,9 @@ describe('notes on days', () => {
 		expect(errorOf(() => read(given)).message).toContain(`'Notes on Days', ${message}`);
 	});
 
-	it('of a range are those on its days, oldest first', () => {
-		const notes = read('2026-11-19: c\n2026-11-20: d\n2026-11-17: a\n2026-11-18: b');
-		const texts = notesIn(notes, { from: '2026-11-17', to: '2026-11-19' }).map(({ text }) => text);
+	it('are in the order of their days', () => {
+		const notes = read('2026-11-19: c\n2026-11-17: a\n2026-11-18: b');
 
-		expect(texts).toEqual(['a', 'b', 'c']);
+		expect(notes.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
 	});
 });
