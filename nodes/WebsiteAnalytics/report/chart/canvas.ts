@@ -16,9 +16,8 @@ export type Rgb = number[];
 /**
  * Creates a picture that polygons are filled on. Positions are in pixels from its upper left corner.
  *
- * @param rows holds the pixels as a PNG does: each row begins with its filter, which is none, then has the number of the
- * color of each pixel
- * @param colors are always in the palette; the first is the ground
+ * @param rows as in a PNG: no filter, then the number of each pixel's color
+ * @param colors are always in the palette
  */
 export function createCanvas(rows: Uint8Array, width: number, colors: Rgb[]) {
 	const rowLength = width + 1;
@@ -85,8 +84,8 @@ export function createCanvas(rows: Uint8Array, width: number, colors: Rgb[]) {
 		palette,
 
 		/**
-		 * Fills polygons as one shape. A polygon that turns the other way is a hole. Arrays ignore what is written outside of
-		 * them, such as the rows of a shape that ends below the picture.
+		 * Fills polygons as one shape. A polygon that turns the other way is a hole. Rows below the picture are not
+		 * stored: a typed array ignores them.
 		 */
 		fill(polygons: Point[][], color: number): void {
 			const points = polygons.flat();

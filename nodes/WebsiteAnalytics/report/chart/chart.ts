@@ -36,6 +36,8 @@ export interface DaysPlot {
 	caption: string;
 	/** The days of the axis, as `yyyy-MM-dd`. */
 	dates: string[];
+	/** Whether a point is the mean of a week. */
+	isByWeek?: boolean;
 	/** From that behind to that in front. */
 	layers: Layer[];
 	/** The places of weekends. */

@@ -1,7 +1,6 @@
 import { maxBy } from 'lodash';
 import type { Formatter } from '../formatter';
 import { type Chart, countsIn, type DaysPlot } from './chart';
-import { isDaily } from './points';
 
 /** More counts than these are not listed. */
 const MAX_COUNTS = 14;
@@ -13,11 +12,11 @@ export function chartText({ plot, formatter }: Chart): string {
 }
 
 function daysText(plot: DaysPlot, formatter: Formatter): string {
-	const { dates, message } = plot;
+	const { dates, isByWeek, message } = plot;
 	const { briefRange, day, labelled, words } = formatter;
 	const [from = '', to = ''] = [dates[0], dates.at(-1)];
 	if (message) return message;
-	if (!isDaily(dates.length)) return briefRange({ from, to });
+	if (isByWeek) return briefRange({ from, to });
 	const named = countsIn(plot).map(({ place, count }) => {
 		return { name: day(dates[place] ?? from), count };
 	});

@@ -16,15 +16,15 @@ const MAX_NAME_LENGTH = 100;
 
 /** The width of a picture: its letters have 11 pixels on a phone. */
 const PICTURE_WIDTH = 30;
-/** The free space around a picture that is alone, and around one in a mail or on a page, where a dark one has a corner. */
+/** The free space around a picture that is alone. Within a mail or a page, a dark picture has a corner. */
 const MARGINS = { alone: 1.1, within: 0.4 };
 
 /** Between the last line of a part and the next part. */
 const SPACE = 1.1;
 
 /**
- * Draws a chart: legend and plot below each other. A picture that is alone has its heading above, and below it what a
- * reader has to know: a mail and a page say both themselves.
+ * Draws a chart: legend and plot below each other. A picture that is alone has a heading and a footer. A mail and a page say
+ * both themselves.
  */
 export function drawChart(chart: Chart, width = PICTURE_WIDTH): Drawing {
 	const { plot, footer = '', formatter } = chart;

@@ -38,6 +38,7 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 			kind: 'days',
 			caption: captionOf(length, words),
 			dates,
+			isByWeek: !hasEachDay,
 			layers: [...earlier, ...(isEmpty ? [] : layersOf(report, length, formatter))],
 			// In the chart's own locale, weekends could be other days.
 			weekends: isShaded ? weekendsOf(dates, given.locale) : [],

@@ -23,7 +23,12 @@ describe('the text of a chart', () => {
 	});
 
 	it('has what the means of weeks are, but no best day', () => {
+		const beside46 = summaryOfDays(daysOf(range(45)), daysOf(range(46)));
+
 		expect(textOf(range(200))).toBe('Visitors per day, weekly mean: Mar 8 – Sep 23, 2026');
+		expect(chartText(summaryChart('a', beside46, formatterOf()))).toBe(
+			'Visitors per day, weekly mean: Mar 8 – Apr 21',
+		);
 	});
 
 	it('has the numbers of websites', () => {
