@@ -1,4 +1,4 @@
-import { map, max, min, sum } from 'lodash';
+import { clamp, map, max, min, sum } from 'lodash';
 import { mixChannels } from './colors';
 import type { Point } from './typeface/glyphs';
 
@@ -9,22 +9,21 @@ const MAX_COLORS = 256;
 const LEAST_DIFFERENCE = 12;
 /** How many lines of a row are looked at. */
 const LINES = 5;
+/** How many rows of a shape are painted at a time, which keeps the memory small. */
+const BAND = 64;
 
 /** Red, green and blue, each from 0 to 255. */
 export type Rgb = number[];
 
-/**
- * Creates a picture that polygons are filled on. Positions are in pixels from its upper left corner.
- *
- * @param rows as in a PNG: no filter, then the number of each pixel's color
- * @param colors are always in the palette
- */
-export function createCanvas(rows: Uint8Array, width: number, colors: Rgb[]) {
+/** Creates a picture that polygons are filled on. Positions are in pixels from its upper left corner. */
+export function createCanvas(width: number, height: number) {
 	const rowLength = width + 1;
-	const palette = [...colors];
+	/** As in a PNG: each row begins with its filter, which is none, then has the number of the color of each pixel. */
+	const rows = new Uint8Array(rowLength * height);
+	/** How much more of a pixel is covered than of the pixel before it, by the shape that is being filled. */
+	const cover = new Float32Array(rowLength * BAND);
 	const numbers = new Map<number, number>();
-	/** How much more of a pixel is covered than of the pixel before it, by the row that is being filled. */
-	const cover = new Float32Array(rowLength);
+	let palette: Rgb[] = [];
 
 	/** Returns the number of a color that covers another one in part. */
 	function mixed(under: number, color: number, tone: number): number {
@@ -47,31 +46,33 @@ export function createCanvas(rows: Uint8Array, width: number, colors: Rgb[]) {
 		return isNew ? palette.push(color) - 1 : distances.indexOf(least);
 	}
 
-	/** Covers the pixels of a row to the right of an edge that points down, and uncovers those of one that points up. */
-	function addEdge(y: number, from: Point, to: Point): void {
+	/** Adds an edge. Pixels to its right are covered where the edge points down, and uncovered where it points up. */
+	function addEdge(from: Point, to: Point, top: number): void {
 		const direction = Math.sign(to[1] - from[1]);
 		const [[startX, startY], [endX, endY]] = direction > 0 ? [from, to] : [to, from];
 		const slope = (endX - startX) / (endY - startY);
-		const first = Math.max(y * LINES, Math.ceil(startY * LINES - 0.5));
-		const end = Math.min((y + 1) * LINES, endY * LINES - 0.5);
-		for (let line = first; line < end; line++) {
-			const x = startX + ((line + 0.5) / LINES - startY) * slope;
+		const first = Math.max(top * LINES, Math.ceil(startY * LINES - 0.5));
+		const end = Math.min((top + BAND) * LINES, endY * LINES - 0.5);
+		for (let row = first; row < end; row++) {
+			const x = startX + ((row + 0.5) / LINES - startY) * slope;
 			const within = Math.min(width, Math.max(0, x));
 			const column = Math.floor(within);
+			const cell = (Math.floor(row / LINES) - top) * rowLength + column;
 			const share = direction * (within - column);
-			cover[column] = (cover[column] ?? 0) + direction - share;
-			cover[column + 1] = (cover[column + 1] ?? 0) + share;
+			cover[cell] = (cover[cell] ?? 0) + direction - share;
+			cover[cell + 1] = (cover[cell + 1] ?? 0) + share;
 		}
 	}
 
 	/** Paints the pixels of a row that edges cover, and forgets the edges. */
-	function paintRow(y: number, [left, right]: Point, color: number): void {
+	function paintRow(y: number, top: number, [left, right]: Point, color: number): void {
+		const row = (y - top) * rowLength;
 		let covered = 0;
 		let tone = 0;
 		for (let x = left; x <= right; x++) {
-			const change = cover[x] ?? 0;
+			const change = cover[row + x] ?? 0;
 			if (change !== 0) {
-				cover[x] = 0;
+				cover[row + x] = 0;
 				covered += change;
 				tone = Math.round(Math.min(1, Math.abs(covered) / LINES) * TONES);
 			}
@@ -81,27 +82,41 @@ export function createCanvas(rows: Uint8Array, width: number, colors: Rgb[]) {
 	}
 
 	return {
-		palette,
+		rows,
+		palette: () => palette,
 
 		/**
-		 * Fills polygons as one shape. A polygon that turns the other way is a hole. Rows below the picture are not
-		 * stored: a typed array ignores them.
+		 * Begins a picture.
+		 * @param colors are always in its palette; the first is its ground
 		 */
+		clear(colors: Rgb[]): void {
+			palette = [...colors];
+			numbers.clear();
+			rows.fill(0);
+		},
+
+		/** Fills polygons as one shape. A polygon that turns the other way is a hole. */
 		fill(polygons: Point[][], color: number): void {
 			const points = polygons.flat();
-			const columns = extentOf(map(points, 0));
-			const [first, end] = extentOf(map(points, 1));
-			for (let y = first; y < end; y++) {
+			const columns = extentOf(map(points, 0), width);
+			const [first, last] = extentOf(map(points, 1), height);
+			for (let top = first; top < last; top += BAND) {
 				for (const polygon of polygons) {
-					polygon.forEach((to, index) => addEdge(y, polygon.at(index - 1) ?? to, to));
+					let from = polygon.at(-1);
+					for (const to of polygon) {
+						if (from) addEdge(from, to, top);
+						from = to;
+					}
 				}
-				paintRow(y, columns, color);
+				const end = Math.min(last, top + BAND);
+				for (let y = top; y < end; y++) paintRow(y, top, columns, color);
 			}
 		},
 	};
 }
 
-/** Returns the whole numbers around positions. */
-function extentOf(positions: number[]): Point {
-	return [Math.floor(min(positions) ?? 0), Math.ceil(max(positions) ?? 0)];
+/** Returns the whole numbers around positions, from 0 to a size. */
+function extentOf(positions: number[], size: number): Point {
+	const [from, to] = [min(positions) ?? 0, max(positions) ?? 0];
+	return [clamp(Math.floor(from), 0, size), clamp(Math.ceil(to), 0, size)];
 }

@@ -44,12 +44,7 @@ export function drawChart(chart: Chart, width = PICTURE_WIDTH): Drawing {
 		shapes.push(...moved(part.filter(isShown), [margin, top]));
 		top = bottomOf(shapes) + SPACE;
 	}
-	return {
-		width,
-		height: bottomOf(shapes) + 0.4 + margin,
-		shapes,
-		colors: formatter.colors.light,
-	};
+	return { width, height: bottomOf(shapes) + 0.4 + margin, shapes };
 }
 
 const isShown = (shape: Shape) => shape.kind !== 'label' || shape.text !== '';
@@ -65,7 +60,8 @@ export async function chartFile(
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();
-		return drawChart(chart());
+		const made = chart();
+		return { ...drawChart(made), colors: made.formatter.colors.light };
 	});
 	// A name is never a path.
 	const safeName = name.replace(/[^\p{L}\p{M}\p{N}.-]+/gu, '-').slice(0, MAX_NAME_LENGTH);

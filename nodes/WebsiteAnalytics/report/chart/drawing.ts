@@ -1,4 +1,4 @@
-import type { Color, Palette } from './colors';
+import type { Color } from './colors';
 import { type Point, type TextStyle, textWidth } from './typeface/glyphs';
 
 /**
@@ -9,8 +9,6 @@ export interface Drawing {
 	width: number;
 	height: number;
 	shapes: Shape[];
-	/** Of a picture. A page has its own. */
-	colors: Palette;
 }
 
 export type Shape = Area | Line | Label;

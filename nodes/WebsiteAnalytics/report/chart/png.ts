@@ -1,5 +1,6 @@
+import { uniq } from 'lodash';
 import { createCanvas } from './canvas';
-import { channelsOf } from './colors';
+import { channelsOf, type Palette } from './colors';
 import type { Drawing } from './drawing';
 import { polygonsOf } from './polygons';
 
@@ -7,9 +8,13 @@ import { polygonsOf } from './polygons';
 const WIDTH = 1200;
 const MAX_HEIGHT = 1500;
 
-/** All pictures of the process are drawn on these rows: own rows for each would take hundreds of megabytes. */
-const allRows = new Uint8Array((WIDTH + 1) * MAX_HEIGHT);
+/** All pictures of the process are drawn on this: one for each would take hundreds of megabytes. */
+const canvas = createCanvas(WIDTH, MAX_HEIGHT);
 let lastPicture: Promise<unknown> = Promise.resolve();
+
+interface Picture extends Drawing {
+	colors: Palette;
+}
 
 /**
  * Returns a drawing as PNG. Pictures are drawn one after the other in the whole process. n8n does other work while a
@@ -17,27 +22,24 @@ let lastPicture: Promise<unknown> = Promise.resolve();
  *
  * @param create makes the drawing when its turn has come
  */
-export async function renderPng(create: () => Drawing): Promise<Uint8Array> {
+export async function renderPng(create: () => Picture): Promise<Uint8Array> {
 	const draw = async () => await pngOf(create());
 	const result = lastPicture.then(draw, draw);
 	lastPicture = result;
 	return await result;
 }
 
-async function pngOf({ width, height, shapes, colors }: Drawing): Promise<Uint8Array> {
+async function pngOf({ width, height, shapes, colors }: Picture): Promise<Uint8Array> {
 	const scale = WIDTH / width;
-	const names = Object.keys(colors);
+	const names = uniq(['ground' as const, ...shapes.map(({ color }) => color)]);
+	canvas.clear(names.map((name) => channelsOf(colors[name])));
+	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), names.indexOf(shape.color));
 	const rowCount = Math.min(MAX_HEIGHT, Math.round(height * scale));
-	const rows = allRows.subarray(0, rowCount * (WIDTH + 1)).fill(0);
-	const canvas = createCanvas(rows, WIDTH, Object.values(colors).map(channelsOf));
-	for (const shape of shapes) {
-		const color = names.indexOf(shape.color);
-		for (const polygons of polygonsOf(shape, scale)) canvas.fill(polygons, color);
-	}
+	const rows = canvas.rows.subarray(0, rowCount * (WIDTH + 1));
 	return Buffer.concat([
 		SIGNATURE,
 		chunk('IHDR', Buffer.concat([bigEndian(WIDTH), bigEndian(rowCount), FORMAT])),
-		chunk('PLTE', Uint8Array.from(canvas.palette.flat())),
+		chunk('PLTE', Uint8Array.from(canvas.palette().flat())),
 		chunk('IDAT', await compress(rows)),
 		chunk('IEND', new Uint8Array()),
 	]);

@@ -7,17 +7,17 @@ const CORNERS = 12;
 /** A dash that does not end. */
 const SOLID: Dash = [1e9, 0];
 
-/** Returns what a shape covers: the polygons of each letter or stroke. */
-export function polygonsOf(shape: Shape, scale: number): Point[][][] {
+/** Returns what a shape covers: polygons that turn the same way, but for the holes of letters. */
+export function polygonsOf(shape: Shape, scale: number): Point[][] {
 	if (shape.kind === 'label') return lettersOf(shape, scale);
 	const polygons = shape.kind === 'area' ? [shape.points] : strokesOf(shape);
-	return polygons.map((points) => [points.map(([x, y]): Point => [x * scale, y * scale])]);
+	return polygons.map((points) => points.map(([x, y]): Point => [x * scale, y * scale]));
 }
 
 function lettersOf(
 	{ text, points: [[x, y] = [0, 0]], align, ...label }: Label,
 	scale: number,
-): Point[][][] {
+): Point[][] {
 	const style = { ...label, size: label.size * scale };
 	const width = textWidth(text, style);
 	const start = x * scale - { start: 0, middle: width / 2, end: width }[align];
@@ -26,10 +26,10 @@ function lettersOf(
 
 /** Returns a polygon with round ends for each part of a line. */
 function strokesOf({ points, width, dash: [drawn, gap] = SOLID }: Line): Point[][] {
+	const path = points.length === 1 ? [...points, ...points] : points;
 	let before = 0;
-	return points.flatMap(([toX, toY], index) => {
-		// The first point is a dot.
-		const [x, y] = points[index - 1] ?? [toX, toY];
+	return path.slice(1).flatMap(([toX, toY], index) => {
+		const [x, y] = path[index] ?? [toX, toY];
 		const length = Math.max(Math.hypot(toX - x, toY - y), 1e-9);
 		const at = (way: number): Point => {
 			const share = clamp(way / length, 0, 1);

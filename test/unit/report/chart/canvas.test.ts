@@ -37,15 +37,15 @@ describe('a picture with more tones than its palette holds', () => {
 		(theme) => {
 			const colors = Object.values(colorsOf()[theme]).map(channelsOf);
 			const width = colors.length * CELL;
-			const rows = new Uint8Array((width + 1) * width);
-			const canvas = createCanvas(rows, width, colors);
+			const canvas = createCanvas(width, width);
+			canvas.clear(colors);
 			for (const row of colors.keys()) {
 				canvas.fill([boxAt(0, row * CELL, width)], row);
 				for (const column of colors.keys())
 					canvas.fill([circleAt((column + 0.5) * CELL, (row + 0.5) * CELL)], column);
 			}
 			const colorAt = (x: number, y: number) =>
-				canvas.palette[rows[y * (width + 1) + 1 + x] ?? 0] ?? [];
+				canvas.palette()[canvas.rows[y * (width + 1) + 1 + x] ?? 0] ?? [];
 			const cells = colors.flatMap((ground, row) =>
 				colors.map((color, column) => {
 					const [x, y] = [column * CELL, row * CELL];
@@ -58,7 +58,7 @@ describe('a picture with more tones than its palette holds', () => {
 			);
 
 			// White and black are 441 apart.
-			expect(canvas.palette).toHaveLength(256);
+			expect(canvas.palette()).toHaveLength(256);
 			expect(cells.map(({ middle }) => middle)).toEqual(cells.map(({ color }) => color));
 			expect(Math.max(...cells.map(({ way }) => way))).toBeLessThan(50);
 		},

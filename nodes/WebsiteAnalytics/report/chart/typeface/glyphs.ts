@@ -33,12 +33,12 @@ export function textWidth(text: string, { size = 1, isBold = false }: TextStyle 
 	return (sumBy(glyphsOf(text, isBold), 'width') * size) / EM;
 }
 
-/** Returns the polygons of each character of a text in pixels. */
-export function drawText(text: string, [x, y]: Point, style: TextStyle): Point[][][] {
+/** Returns the outlines of a text in pixels. */
+export function drawText(text: string, [x, y]: Point, style: TextStyle): Point[][] {
 	const { size = 1, isBold = false } = style;
 	const scale = size / EM;
 	let left = x;
-	return glyphsOf(text, isBold).map(({ width, polygons }) => {
+	return glyphsOf(text, isBold).flatMap(({ width, polygons }) => {
 		// At whole pixels, where equal letters are equal: they compress well.
 		const start = Math.round(left);
 		left += width * scale;

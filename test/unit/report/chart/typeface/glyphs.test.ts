@@ -9,7 +9,7 @@ const STYLE = { size: 20 };
 
 /** Returns the smallest and the largest positions of a drawn text. */
 function boundsOf(text: string) {
-	const points = drawText(text, [0, 0], STYLE).flat(2);
+	const points = drawText(text, [0, 0], STYLE).flat();
 	const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => 0 - y)];
 	return {
 		left: Math.min(...xs),
