@@ -14,18 +14,26 @@ export interface Account {
 	ignoresSslIssues?: boolean;
 }
 
+/** The accounts by their credentials: n8n hands the same credential to each request of a run. */
+const accounts = new WeakMap<ICredentialDataDecryptedObject, Account>();
+
 /**
  * Reads a credential.
  * @throws UserFacingError naming the field of the credential that cannot be used
  */
 export function readAccount(credential: ICredentialDataDecryptedObject): Account {
+	const known = accounts.get(credential);
+	if (known) return known;
+
 	const { baseUrl, apiKey, allowUnauthorizedCerts } = credential;
-	return {
+	const account = {
 		address: readServiceAddress(baseUrl),
 		apiKey: readApiKey(apiKey),
 		allowedDomains: readAllowedDomains(credential),
 		ignoresSslIssues: allowUnauthorizedCerts === true,
 	};
+	accounts.set(credential, account);
+	return account;
 }
 
 /** n8n adds these fields to every credential. 'None' restricts only n8n's HTTP Request node. */
