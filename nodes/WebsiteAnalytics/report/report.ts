@@ -70,7 +70,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 		document: {
 			title,
 			subtitle: formatter.knownRange(numbers),
-			compared: previous ? labelled(words.before, formatter.earlierRange(previous, numbers)) : '',
+			compared: previous ? labelled(words.before, formatter.briefRange(previous, numbers)) : '',
 			lead: leadText(counted, content.changes, formatter),
 			blocks: [
 				{ kind: 'figures', rows: figureRows(counted, formatter) },
