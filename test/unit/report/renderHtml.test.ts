@@ -4,7 +4,7 @@ import { mapValues, range } from 'lodash';
 import { colorsOf } from '../../../nodes/WebsiteAnalytics/report/chart/colors';
 import type { Block, Document, Row } from '../../../nodes/WebsiteAnalytics/report/document';
 import type { ReportSettings } from '../../../nodes/WebsiteAnalytics/report/formatter';
-import { english } from '../../../nodes/WebsiteAnalytics/report/languages/english';
+import english from '../../../nodes/WebsiteAnalytics/report/languages/en.json';
 import { DOCUMENT, render, summaryText } from './support/reports';
 import { RUNNING_MONTH } from './support/runningMonth';
 import { HOSTILE_SUMMARY, summaryOf, WHOLE_SUMMARY } from './support/summary';
