@@ -4,8 +4,7 @@ import { NOT_READ, NOT_READ_LABEL } from '../analytics/breakdown';
 import { findStatistic, type Unit, valueKind } from '../analytics/catalog';
 import { addDays, type DateRange } from '../analytics/dateRange';
 import { colorsOf } from './chart/colors';
-import type { PluralForms, Translations } from './languages/english';
-import { createFormatters, type Language, LANGUAGES, localeOf } from './locale';
+import { createFormatters, type Language, LANGUAGES, localeOf, type Translations } from './locale';
 import type { ReportFormat } from './textFormat';
 
 /** Longer values are shortened in texts, but not in the data. */
@@ -38,6 +37,9 @@ export type ReportSettings = Partial<typeof DEFAULTS> & {
 	brandColor?: string;
 	textFormat?: ReportFormat;
 };
+
+/** A text in which a count replaces `#`, in the plural forms of the language. Counts without a form of their own have `other`. */
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** The texts, formatters and settings of a report. */
 export type Formatter = ReturnType<typeof createFormatter>;

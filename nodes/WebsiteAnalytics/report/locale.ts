@@ -1,9 +1,10 @@
 import { readText } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
+import type { DerivedName, StatisticName } from '../analytics/catalog';
 import { countDays, type DateRange } from '../analytics/dateRange';
 import de from './languages/de.json';
-import { english, type Translations } from './languages/english';
+import en from './languages/en.json';
 import es from './languages/es.json';
 import fr from './languages/fr.json';
 import it from './languages/it.json';
@@ -18,16 +19,19 @@ import { isolate } from './textFormat';
  */
 export const LANGUAGES = {
 	nl,
-	en: english,
+	en,
 	fr,
 	de,
 	it,
 	pl,
 	pt,
 	es,
-} satisfies Readonly<Record<string, Translations>>;
+} satisfies Readonly<Record<string, { statistics: Record<StatisticName | DerivedName, string> }>>;
 
 export type Language = keyof typeof LANGUAGES;
+
+/** The texts of a language, which `languages/texts.schema.json` describes. */
+export type Translations = (typeof LANGUAGES)[Language];
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 

@@ -2,7 +2,7 @@ import { groupBy, lowerFirst, map, meanBy, upperFirst } from 'lodash';
 import { Info } from 'luxon';
 import type { Totals, TrafficMetric } from '../../analytics/dailyTraffic';
 import { countDays, daysOf, weekdayNumber } from '../../analytics/dateRange';
-import type { Translations } from '../languages/english';
+import type { Translations } from '../locale';
 import type { Spot } from './chart';
 
 /** More points than these would be a block. */

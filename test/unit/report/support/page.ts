@@ -25,7 +25,7 @@ export function textsOf(language: Language, locale = localeOf(language)): string
 	const texts = Object.values(sectionsOf(language, locale)).flat();
 	return [
 		...texts.flatMap((line) => line.split(' | ')),
-		...wordsIn(omit(words, 'colon', 'semicolon')),
+		...wordsIn(omit(words, '$schema', 'colon', 'semicolon')),
 	];
 }
 
