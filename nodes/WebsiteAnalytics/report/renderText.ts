@@ -29,19 +29,17 @@ export function renderSentence(text: string, format: TextFormat): string {
 /** Returns a document as lines of text that fit into a message, or into the caption of the attached chart. */
 export function renderText(document: Document, format: ChatFormat, formatter: Formatter): string {
 	const markup = MARKUP[format];
-	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'html');
 	const linesIn = (room: Room) => [
 		...headOf(document, markup),
-		...blocks.flatMap((block) => linesOf(block, markup, formatter, room)),
+		...document.blocks.flatMap((block) => linesOf(block, markup, formatter, room)),
 	];
 	return fit(linesIn(WIDE), linesIn(NARROW), markup, formatter);
 }
 
-function headOf({ title, subtitle, compared }: Document, { bold, escape }: Markup): string[] {
+function headOf({ title, subtitle = '' }: Document, { bold, escape }: Markup): string[] {
 	if (title === '') return [];
 	const name = bold(escape(shorten(title, MAX_TEXT)));
-	const about = compact([subtitle, compared && `(${compared})`]).join(' ');
-	return [about === '' ? name : `${name} · ${about}`];
+	return [compact([name, subtitle]).join(' · ')];
 }
 
 function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room): TextLine[] {

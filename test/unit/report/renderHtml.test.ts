@@ -89,7 +89,7 @@ describe('a document as a mail', () => {
 		['12.724 paginaweergaven', '12.724 paginaweergaven'],
 	])('keeps each number on the line of its name: %s', (text, kept) => {
 		// A value from outside may break anywhere.
-		expect(textsOf(mail(tableOf([{ label: text, more: [text] }]))).slice(-3, -1)).toEqual([
+		expect(textsOf(mail(tableOf([{ label: text, details: [text] }]))).slice(-3, -1)).toEqual([
 			text,
 			kept,
 		]);
@@ -141,7 +141,7 @@ describe('a document as a mail', () => {
 		fc.assert(
 			fc.property(text, text, logo, (brandName, label, brandLogo) => {
 				const { blocks } = tableOf([
-					{ label, value: label, size: 1, more: [label], warning: label },
+					{ label, value: label, size: 1, details: [label], warning: label },
 				]);
 				const settings = { ...BRAND, brandName, brandFooter: label, brandLogo };
 				const html = bodyOf(
