@@ -124,9 +124,8 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 		isMemory: (stored): stored is Memory =>
 			isObject(stored) && (stored.open === null || isOpenEvent(stored.open)),
 
-		async check({ site, due: [from = '', ...others], reportFrom, memory }) {
-			const range = { from, to: others.at(-1) ?? from };
-			const fold = { range, isExcluded, reportFrom, open: memory?.open };
+		async check({ site, from, to, reportFrom, memory }) {
+			const fold = { range: { from, to }, isExcluded, reportFrom, open: memory?.open };
 			const { judged, open, refusal } = await judgeDays(site, fold);
 			const reported = judged.filter((day) => day.isReported && isWanted(day.direction, wanted));
 			return {
