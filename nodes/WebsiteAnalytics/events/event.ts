@@ -71,7 +71,7 @@ export interface Due extends DateRange {
 }
 
 /** What a check works with. */
-export interface CheckInput<Memory> extends Due {
+interface CheckInput<Memory> extends Due {
 	site: Site;
 	/** What the last check returned. */
 	memory?: Memory;
