@@ -75,15 +75,21 @@ const markup = (
 });
 
 export const MARKUP = {
-	discord: markup(escapeDiscord, { bold: (text) => `**${text}**`, maxLength: 2000 }),
-	// Of one block.
+	// Without a link, which would add a preview.
+	discord: markup(withBackslashes(/[\\`*_[\]<>#|~]|:(?=\/\/)|^[-+]|(?<=^\d+)\./g), {
+		bold: (text) => `**${text}**`,
+		maxLength: 2000,
+	}),
+
 	slack: markup(escapeSlack, {
 		bold: (text) => `*${text}*`,
 		escapeCode: (text) => escapeXml(escapeFenced(text)).replaceAll('&quot;', '"'),
 		bullet: '• ',
+		// Of one block.
 		maxLength: 3000,
 	}),
-	telegram: markup(escapeTelegram, {
+	// Zero-width spaces stand where a link would begin.
+	telegram: markup((text) => escapeXml(text.replace(LINKED, '$&\u200b')), {
 		bold: (text) => `<b>${text}</b>`,
 		escapeCode: escapeXml,
 		codeStart: '<pre>',
@@ -95,7 +101,10 @@ export const MARKUP = {
 		lengthOf: (text) => text.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '&').length,
 	}),
 	// In Markdown, two spaces at the end of a line make a line break.
-	markdown: markup(escapeMarkdown, { bold: (text) => `**${text}**`, lineBreak: '  \n' }),
+	markdown: markup(withBackslashes(/[\\`*_{}[\]()<>#+!|~&]|^[-=]|(?<=^\d+)\./g), {
+		bold: (text) => `**${text}**`,
+		lineBreak: '  \n',
+	}),
 	plain: markup((text) => text, {
 		escapeCode: (text) => text,
 		codeStart: '',
@@ -125,23 +134,9 @@ function escapeSlack(text: string): string {
 	);
 }
 
-/** A text as Telegram shows it, with zero-width spaces where it would begin a link. */
-function escapeTelegram(text: string): string {
-	return escapeXml(text.replace(LINKED, '$&\u200b'));
-}
-
-/** A value as Markdown shows it unchanged. */
-function escapeMarkdown(text: string): string {
-	return withBackslashes(text, /[\\`*_{}[\]()<>#+!|~&]|^[-=]|(?<=^\d+)\./g);
-}
-
-/** A value as Discord shows it unchanged, and without a link, which would add a preview. */
-function escapeDiscord(text: string): string {
-	return withBackslashes(text, /[\\`*_[\]<>#|~]|:(?=\/\/)|^[-+]|(?<=^\d+)\./g);
-}
-
-function withBackslashes(text: string, markup: RegExp): string {
-	return withoutMentions(text).replace(markup, '\\$&');
+/** Escapes marks with backslashes, so that a value is shown unchanged. */
+function withBackslashes(marks: RegExp) {
+	return (text: string) => withoutMentions(text).replace(marks, '\\$&');
 }
 
 /** The text, isolated where it runs from right to left: that would turn the numbers beside it around. */
