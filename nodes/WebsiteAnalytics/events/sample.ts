@@ -72,6 +72,6 @@ async function fetchSearched(poll: Poll): Promise<Target[]> {
 	const { websites, problems } = await poll.fetchWebsites();
 	if (problems[0]) throw problems[0];
 	const isTimeUp = () => poll.isTimeUp(COMPARE_PART);
-	const busiest = await busiestFirst(websites.map(poll.siteOf), addDays(poll.today, -1), isTimeUp);
+	const busiest = await busiestFirst(websites.map(poll.siteOf), poll.today, isTimeUp);
 	return targetsOf(busiest, poll).slice(0, MAX_SEARCHED);
 }
