@@ -62,7 +62,7 @@ export class Api {
 	) {
 		const { today, signal = new AbortController().signal } = settings;
 		this.range = { from: addDays(today, -91), to: addDays(today, -2) };
-		const limits = { caller: this, timeoutMs: 30_000 };
+		const limits = { timeoutMs: 30_000 };
 		const connection = connect(account, fetchClient(account), limits).stoppedBy(signal);
 		const send: Connection['send'] = async (request) =>
 			await connection.send(request).catch((error: unknown) => {

@@ -66,7 +66,6 @@ export async function openContext(functions: IPollFunctions, kind: PollKind): Pr
 	const budgetMs = Math.min(functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS, MAX_MS[kind]);
 	const timezone = readTimezone(functions.getTimezone());
 	const connection = connect(account, credentialClient(functions), {
-		caller: {},
 		urgent: kind === 'test',
 		timeoutMs: Math.min(budgetMs / 2, MAX_REQUEST_MS),
 		maxDurationMs: budgetMs * REQUEST_PART,

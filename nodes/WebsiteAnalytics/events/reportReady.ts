@@ -1,13 +1,13 @@
-import { type Period, periodsOf, type WeekStart } from '../analytics/dateRange';
+import { periodsOf } from '../analytics/dateRange';
 import { type Comparison, makeRanges } from '../analytics/ranges';
-import { createFormatter, type ReportSettings } from '../report/formatter';
+import { createFormatter } from '../report/formatter';
 import { reportText } from '../report/reportOutput';
 import { summaryReport } from '../report/summaryReport';
-import { fetchSummary, type SummaryContent } from '../service/fetchSummary';
+import { fetchSummary } from '../service/fetchSummary';
 import { displayed, type Field } from '../form/form';
 import { comparison, reportOptions, textFormatField, visitorsNotice } from '../form/reportFields';
 import { summaryFields, summaryOptions } from '../form/summaryFields';
-import { eventType, type Rule, type Today } from './event';
+import { eventType, type Rule } from './event';
 import { periodField } from './sharedFields';
 
 const DAILY = { period: ['day'] };
@@ -35,41 +35,34 @@ export const reportReady = eventType({
 	},
 	options: { ...summaryOptions, ...reportOptions },
 	resetsOn: ['period', 'weekStartsOn'],
-	rule: createRule,
+	rule({ period, weekStartsOn, ...settings }, { today }): Rule {
+		const periods = periodsOf(period, weekStartsOn);
+
+		return {
+			// An old report is of no use: the latest period that is over is due, and the log names the others.
+			catchUpDays: 1,
+			isEventDay: periods.endsOn,
+
+			async check({ site, to: day }) {
+				const range = periods.upTo(day);
+				// The days are over in the timezone of the workflow and in UTC.
+				const moment = { today, firstOpenDay: today };
+				const ranges = makeRanges({ range, unit: period }, settings.compareTo, moment);
+				const summary = await fetchSummary(site, ranges, settings);
+				const { from, to, ...numbers } = summary.numbers;
+				const formatter = createFormatter(settings);
+				const report = summaryReport(site.domain, summary, formatter);
+				return {
+					found: [
+						{
+							date: to,
+							fields: { from, to, subject: report.subject, ...numbers },
+							text: reportText(report, formatter),
+							key: [from, to],
+						},
+					],
+				};
+			},
+		};
+	},
 });
-
-interface Settings extends SummaryContent, ReportSettings {
-	period: Period;
-	weekStartsOn?: WeekStart;
-}
-
-function createRule({ period, weekStartsOn, ...settings }: Settings, { today }: Today): Rule {
-	const periods = periodsOf(period, weekStartsOn);
-
-	return {
-		// An old report is of no use: the latest period that is over is due, and the log names the others.
-		catchUpDays: 1,
-		isEventDay: periods.endsOn,
-
-		async check({ site, due: [day = ''] }) {
-			const range = periods.upTo(day);
-			// The days are over in the timezone of the workflow and in UTC.
-			const moment = { today, firstOpenDay: today };
-			const ranges = makeRanges({ range, unit: period }, settings.compareTo, moment);
-			const summary = await fetchSummary(site, ranges, settings);
-			const { from, to, ...numbers } = summary.numbers;
-			const formatter = createFormatter(settings);
-			const report = summaryReport(site.domain, summary, formatter);
-			return {
-				found: [
-					{
-						date: to,
-						fields: { from, to, subject: report.subject, ...numbers },
-						text: reportText(report, formatter),
-						key: [from, to],
-					},
-				],
-			};
-		},
-	};
-}

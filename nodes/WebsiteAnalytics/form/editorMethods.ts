@@ -28,7 +28,7 @@ import { fetchAllWebsites, websitesRequest } from '../service/websites';
 import { fetchChosenWebsites, watchedWebsites } from './chosenWebsites';
 
 /** Requests of the editor go first, and a person does not wait longer for a response. */
-const settingsOf = (caller: object) => ({ caller, urgent: true, maxDurationMs: 10_000 });
+const SETTINGS = { urgent: true, maxDurationMs: 10_000 };
 
 /**
  * Reads a list of the editor.
@@ -43,7 +43,7 @@ async function withConnection<T>(
 	let connection: Connection | undefined;
 	try {
 		const account = readAccount(await functions.getCredentials(CREDENTIAL));
-		connection = connect(account, credentialClient(functions), settingsOf(functions));
+		connection = connect(account, credentialClient(functions), SETTINGS);
 		return await list(connection, account);
 	} catch (error) {
 		throw asNodeError(functions.getNode(), title, error, { redact: connection?.redact });
@@ -104,7 +104,7 @@ export async function testCredential(
 	let connection: Connection | undefined;
 	try {
 		const account = readAccount(data);
-		connection = connect(account, credentialTestClient(this, account), settingsOf(this));
+		connection = connect(account, credentialTestClient(this, account), SETTINGS);
 		await fetchPage(connection, websitesRequest({ per_page: 10 }));
 		return { status: 'OK', message: 'Connection successful' };
 	} catch (error) {
@@ -168,7 +168,7 @@ async function listValues(
 		if (known?.key !== key || performance.now() - known.readMs >= MAX_AGE_MS) {
 			const { websites } = await fetchChosenWebsites(choice, connection);
 			const sites = websites.map((website) => openSite(connection, website));
-			const [busiest] = await busiestFirst(sites, days.to);
+			const [busiest] = await busiestFirst(sites, form.today);
 			if (!busiest) return [];
 			known = { key, website: pick(busiest, ['id', 'domain']), readMs: performance.now() };
 			lastBusiest = known;

@@ -64,6 +64,49 @@ export async function wait(milliseconds: number, signal: Signal): Promise<void> 
 	await abortable(sleep(milliseconds), signal);
 }
 
+interface Work {
+	result: Promise<unknown>;
+	/** How many callers wait for the result. */
+	waiting: number;
+	stop: Stop;
+}
+
+/** Shares work under way between callers that want the same. Results are not kept. */
+export class SharedWork {
+	private readonly underWay = new Map<string, Work>();
+
+	/**
+	 * Starts the work of a key, or waits for the work of this key that is under way.
+	 *
+	 * @param signal ends the waiting. The work ends when no caller waits any more.
+	 * @throws the error of the work, or the reason of the signal
+	 */
+	async share<T>(key: string, signal: Signal, start: (signal: Signal) => Promise<T>): Promise<T> {
+		signal.throwIfAborted();
+		const work = this.underWay.get(key) ?? this.begin(key, start);
+		work.waiting += 1;
+		try {
+			return (await abortable(work.result, signal)) as T;
+		} finally {
+			work.waiting -= 1;
+			if (work.waiting === 0) {
+				this.underWay.delete(key);
+				// After a failure, other requests of the work may still wait.
+				work.stop.abort(signal.reason);
+			}
+		}
+	}
+
+	private begin(key: string, start: (signal: Signal) => Promise<unknown>): Work {
+		const stop = new Stop();
+		const work: Work = { result: start(stop), waiting: 0, stop };
+		// Aborted work may fail when no caller waits.
+		work.result.catch(() => undefined);
+		this.underWay.set(key, work);
+		return work;
+	}
+}
+
 /** Maps in order with at most `concurrency` at once, and starts nothing more after a failure. */
 export async function mapConcurrently<T, R>(
 	values: readonly T[],

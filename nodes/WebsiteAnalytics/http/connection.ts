@@ -2,7 +2,7 @@ import { once } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { parseAddress } from '../values/webAddress';
 import type { Account } from './account';
-import { onAbort, type Signal, Stop, wait } from './concurrency';
+import { onAbort, SharedWork, type Signal, Stop, wait } from './concurrency';
 import { outOfTimeError, requestError } from './errors';
 import { limiterFor } from './hostLimiter';
 import { type HttpClient, isNetworkError, sendAttempt, type ServiceRequest } from './httpClient';
@@ -15,12 +15,14 @@ export type { ServiceRequest } from './httpClient';
 /** Sends requests to the service of an account. */
 export interface Connection {
 	/**
-	 * Sends a request, with retries.
+	 * Sends a request, with retries. Sends identical GET requests under way once: a run changes a website only while no
+	 * item reads it.
+	 *
 	 * @throws UserFacingError
 	 * @throws the reason of an aborted signal
 	 */
 	send(request: ServiceRequest): Promise<Reply>;
-	/** Returns the same connection. Once the signal is aborted, it sends nothing more and ends all waiting. */
+	/** Returns the connection for work that ends, with all waiting, once the signal is aborted. A write under way is completed. */
 	stoppedBy(signal: Signal): Connection;
 	/** The requests that the host allows in a minute, by its last response; Infinity when the host does not say. */
 	requestsPerMinute(): number;
@@ -29,8 +31,6 @@ export interface Connection {
 }
 
 export interface ConnectionSettings {
-	/** Identity for round-robin scheduling at the host; one per execution. */
-	caller: object;
 	/** Whether a person waits in the editor. */
 	urgent?: boolean;
 	/** Options of n8n: proxy, certificates. */
@@ -39,7 +39,7 @@ export interface ConnectionSettings {
 	timeoutMs?: number;
 	/** Secrets to redact. Several connections can share them. */
 	secrets?: Secrets;
-	/** Ends requests in flight, and all waiting. Node warns when a signal of its own has more than ten listeners. */
+	/** Of the execution. Ends requests in flight, and all waiting. Node warns when a signal of its own has more than ten listeners. */
 	cancelSignal?: Stop;
 	/** Time from now on for all requests and all waiting. */
 	maxDurationMs?: number;
@@ -55,7 +55,6 @@ export function connect(
 	settings: ConnectionSettings,
 ): Connection {
 	const {
-		caller,
 		urgent: isUrgent = false,
 		timeoutMs = DEFAULT_TIMEOUT_MS,
 		maxDurationMs = Infinity,
@@ -79,6 +78,7 @@ export function connect(
 	const limiter = limiterFor(address);
 	secrets.add(apiKey);
 	const proxy = parseAddress(String(options.proxy))?.host;
+	const reads = new SharedWork();
 	let perMinute = Infinity;
 
 	async function sendWithRetries(request: ServiceRequest, signal: Signal): Promise<Reply> {
@@ -103,7 +103,7 @@ export function connect(
 		};
 
 		for (;;) {
-			const queued = { caller, isUrgent, maxWaitMs };
+			const queued = { caller: cancelSignal, isUrgent, maxWaitMs };
 			const { result, retry, delayMs, pausesHost } = await limiter.run(queued, attempt, signal);
 			if (!isNetworkError(result)) perMinute = result.limit || perMinute;
 			if (!retry) {
@@ -117,23 +117,27 @@ export function connect(
 		}
 	}
 
-	const open = (signals: readonly Signal[]): Connection => ({
+	async function sendInTime(request: ServiceRequest, signal: Signal): Promise<Reply> {
+		const stop = new Stop();
+		const unfollow = [cancelSignal, timeUp(), signal].map((one) => onAbort(one, stop.abort));
+		try {
+			return await sendWithRetries(request, stop);
+		} finally {
+			for (const remove of unfollow) remove();
+		}
+	}
+
+	const open = (signal: Signal): Connection => ({
 		async send(request) {
-			const password = request.form?.password;
-			if (password !== undefined) secrets.add(password);
-			const stop = new Stop();
-			const unfollow = [cancelSignal, timeUp(), ...signals].map((signal) =>
-				onAbort(signal, stop.abort),
-			);
-			try {
-				return await sendWithRetries(request, stop);
-			} finally {
-				for (const remove of unfollow) remove();
-			}
+			const { method, path, query, form } = request;
+			if (form?.password !== undefined) secrets.add(form.password);
+			if (method !== 'GET') return await sendInTime(request, signal);
+			const key = JSON.stringify([path, query]);
+			return await reads.share(key, signal, (shared) => sendInTime(request, shared));
 		},
-		stoppedBy: (signal) => open([...signals, signal]),
+		stoppedBy: open,
 		requestsPerMinute: () => perMinute,
 		redact,
 	});
-	return open([]);
+	return open(cancelSignal);
 }

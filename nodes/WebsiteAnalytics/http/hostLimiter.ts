@@ -11,7 +11,7 @@ import { MAX_PAUSE_MS, type RetryDecision } from './retry';
 const MAX_IDLE_MS = 60_000;
 
 export interface QueuedRequest {
-	/** Identity for round-robin scheduling; one per execution. */
+	/** Identity for round-robin scheduling: the cancel signal of the execution. */
 	caller: object;
 	/** Whether a person waits in the editor. Such requests go first. */
 	isUrgent: boolean;

@@ -1,12 +1,10 @@
 import type { Change, Figure } from './chart/chart';
 
-/** A report or an alarm, from which each text format, the mail and the page are made. */
+/** A report or an alarm, for a chat, or for a mail and a page. */
 export interface Document {
 	title: string;
-	/** Beside the title, e.g. the range. */
+	/** Beside or below the title, e.g. the range. */
 	subtitle?: string;
-	/** The range before, which a chat has beside the subtitle. */
-	compared?: string;
 	/** What happened, in a mail and on a page. A chat begins with the numbers. */
 	lead?: string;
 	blocks: Block[];
@@ -15,15 +13,14 @@ export interface Document {
 }
 
 /** Texts may hold values from outside. Renderers escape them. */
-export type Block = { isOnlyIn?: 'chat' | 'html' } & (
+export type Block =
 	| { kind: 'text'; text: string }
 	| { kind: 'figures'; rows: FigureRow[] }
 	/** About the numbers above. */
 	| { kind: 'warnings'; texts: string[] }
 	/** The attached chart; in a chat without a chart a line of bars. */
 	| { kind: 'chart'; bars?: string; caption?: string }
-	| List
-);
+	| List;
 
 /** A total, and the earlier total. */
 export interface FigureRow extends Figure {
@@ -61,9 +58,8 @@ export interface Row {
 	value?: string;
 	change?: Change | null;
 	share?: string;
+	/** A chat shows those of events and goals only. */
 	details?: string[];
-	/** What only a mail and a page have room for. */
-	more?: string[];
 	warning?: string;
 	/** The number that the row's bar in a mail stands for. */
 	size?: number;

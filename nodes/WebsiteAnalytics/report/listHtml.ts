@@ -67,14 +67,13 @@ function rowParts(
 	{ kind, rows }: List,
 	{ labelled, colors: { light } }: Formatter,
 ): RowParts {
-	const { value = '', size = 0, progress, share = '', more = [], details = [] } = row;
+	const { value = '', size = 0, progress, share = '', details = [] } = row;
 	const label = outsideText(shortLabel(row.label, MAX_LABEL_LENGTH));
 	const text = outsideText(row.text ?? '');
 	const number = value && `<b>${ownText(value)}</b>`;
 	const change = changeHtml(row.change, kind === 'goals' ? 13 : 15);
 	const markOf = (html: string) => `<td width="20" style="padding:5px 8px 5px 0">${html}</td>`;
-	const facts = [...more, ...details];
-	const below = faint(facts.join(SEPARATOR));
+	const below = faint(details.join(SEPARATOR));
 
 	switch (kind) {
 		case 'events': {
@@ -88,7 +87,7 @@ function rowParts(
 		}
 		case 'goals': {
 			const bar = progress ? progressHtml(progress, light.accent) : '';
-			const about = faint(compact([share, ...facts]).join(SEPARATOR));
+			const about = faint(compact([share, ...details]).join(SEPARATOR));
 			const under = bar + compact([change, about]).join(SEPARATOR);
 			return { name: `<b>${label}</b>`, numbers: [number], under };
 		}

@@ -29,19 +29,16 @@ export function overviewReport(
 	top: number,
 	formatter: Formatter,
 ): Report {
-	const { number, words, withCount, labelled } = formatter;
+	const { words, withCount, labelled } = formatter;
+	const isChat = formatter.textFormat !== 'html';
 	const { websites, failed } = overview.numbers;
-	const all = number(websites.length + failed.length);
-	const notRead = withCount(failed.length, words.websitesNotRead, { all });
-	const missing = failed.length > 0 ? upperFirst(notRead) : '';
+	const all = websites.length + failed.length;
+	const howMany = withCount(failed.length, words.websitesNotRead, all);
+	const missing = failed.length > 0 ? upperFirst(howMany) : '';
 	const outages = outageWarnings(overview, formatter);
-	const shown = withCount(top, words.websitesShown, { all: number(websites.length) });
+	const shown = withCount(top, words.websitesShown, websites.length);
 	const values = valueLists(overview, formatter);
-	const lists: Block[] = [
-		// A chat may have no room behind the websites.
-		...values.map((list): Block => {
-			return { ...list, rows: list.rows.slice(0, MAX_VALUES_IN_CHAT), isOnlyIn: 'chat' };
-		}),
+	const listed: Block[] = [
 		{
 			kind: 'columns',
 			heading: websitesHeading(overview, formatter),
@@ -49,18 +46,19 @@ export function overviewReport(
 			rows: websites.slice(0, top).map((website) => websiteRow(website, overview, formatter)),
 		},
 		{ kind: 'text', text: websites.length > top ? upperFirst(shown) : '' },
-		{ kind: 'warnings', texts: outages.others, isOnlyIn: 'chat' },
-		{
-			kind: 'columns',
-			heading: missing,
-			rows: failed.slice(0, top).map(({ domain, error }) => ({
-				label: domain,
-				more: [shorten(error, MAX_ERROR_LENGTH)],
-			})),
-			isOnlyIn: 'html',
-		},
-		...values.map((list): Block => ({ ...list, isOnlyIn: 'html' })),
 	];
+	const notRead: Block = {
+		kind: 'columns',
+		heading: missing,
+		rows: failed.slice(0, top).map(({ domain, error }) => ({
+			label: domain,
+			details: [shorten(error, MAX_ERROR_LENGTH)],
+		})),
+	};
+	// Above the websites, because there may be no room behind them.
+	const fewValues = values.map((list) => {
+		return { ...list, rows: list.rows.slice(0, MAX_VALUES_IN_CHAT) };
+	});
 
 	return createReport(
 		{
@@ -68,13 +66,13 @@ export function overviewReport(
 			counted: overview,
 			changes: changesText(overview, formatter),
 			missing,
-			missingInChat: missing && labelled(missing, failedNames(overview)),
+			missingWarning: isChat && missing ? labelled(missing, failedNames(overview)) : missing,
 			warnings: outages.ofTotal,
-			lists,
+			lists: isChat
+				? [...fewValues, ...listed, { kind: 'warnings', texts: outages.others }]
+				: [...listed, notRead, ...values],
 			// A mail and a page list all websites with bars.
-			...(formatter.textFormat !== 'html' && {
-				chart: (title) => overviewChart(title, overview, formatter),
-			}),
+			...(isChat && { chart: (title) => overviewChart(title, overview, formatter) }),
 		},
 		formatter,
 	);
@@ -135,7 +133,7 @@ function websiteRow(
 		label: domain,
 		value: number(said.visitors),
 		change: formatter.change(change?.visitorsPercent, difference),
-		more: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
+		details: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
 		warning: websiteWarning(websiteId, overview, formatter),
 		size: said.visitors,
 	};

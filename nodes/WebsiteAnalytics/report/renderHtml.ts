@@ -36,7 +36,7 @@ interface HtmlFrame {
 
 /** Returns a document in HTML that every mail client shows, for the frame of a mail or of a page. */
 export function renderHtml(document: Document, formatter: Formatter, frame: HtmlFrame): string {
-	const blocks = document.blocks.filter(({ isOnlyIn }) => isOnlyIn !== 'chat');
+	const { blocks, lead = '' } = document;
 	const picture = frame.chart ? frame.draw(frame.chart) : '';
 	let left = frame.maxBytes - AROUND_ROWS * blocks.length;
 
@@ -55,7 +55,7 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Html
 	return compact([
 		brandHtml(frame.logo, formatter),
 		headHtml(document),
-		paragraph(ownText(document.lead ?? ''), LEAD_STYLE),
+		paragraph(ownText(lead), LEAD_STYLE),
 		...blocks.map((block) => blockHtml(block, picture, formatter, rowsWithin)),
 		footHtml(document, formatter, frame.chart),
 	]).join('\n');

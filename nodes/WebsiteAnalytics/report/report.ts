@@ -29,8 +29,8 @@ interface Content {
 	changes: string;
 	/** Websites that are missing in the totals. */
 	missing?: string;
-	/** The same with their names, for a chat. */
-	missingInChat?: string;
+	/** The same above the lists, for a chat with their names. */
+	missingWarning?: string;
 	/** Why the totals have no percentage, besides what the days of all that is counted say. */
 	warnings?: Warning[];
 	/** Below the chart. */
@@ -57,7 +57,11 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const warnings = reasons.map(({ text }, index) =>
 		index === lastCause ? `${text}, ${words.noPercentage}` : text,
 	);
-	const inChat = compact([isDead && words.noTraffic, content.missingInChat, ...warnings]);
+	const range = formatter.knownRange(numbers);
+	// A mail and a page say these in the lead and in the footer.
+	const isChat = formatter.textFormat !== 'html';
+	const nothing = isChat && isDead ? words.noTraffic : '';
+	const before = previous && labelled(words.before, formatter.briefRange(previous, numbers));
 	const finished = differenceBy(days, unfinishedDays, 'date');
 	const bars = isDead ? '' : barsText(finished, formatter);
 	const goals = numbers.goals.map((goal) => goalRow(goal, counted, formatter));
@@ -68,13 +72,11 @@ export function createReport(content: Content, formatter: Formatter): Report {
 		subject: subjectOf(title, content, map(reasons, 'text'), formatter),
 		document: {
 			title,
-			subtitle: formatter.knownRange(numbers),
-			compared: previous ? labelled(words.before, formatter.earlierRange(previous, numbers)) : '',
+			subtitle: isChat && before ? `${range} (${before})` : range,
 			lead: leadText(counted, content.changes, formatter),
 			blocks: [
 				{ kind: 'figures', rows: figureRows(counted, formatter) },
-				{ kind: 'warnings', texts: compact([missing, ...warnings]), isOnlyIn: 'html' },
-				{ kind: 'warnings', texts: inChat, isOnlyIn: 'chat' },
+				{ kind: 'warnings', texts: compact([nothing, content.missingWarning, ...warnings]) },
 				{ kind: 'goals', heading: words.goals, rows: goals },
 				{ kind: 'chart', bars, caption: content.caption },
 				{ kind: 'notes', heading: words.notes, rows: noteRows },

@@ -87,7 +87,7 @@ function changeRow(statistic: string, row: TopChange, formatter: Formatter) {
 		change: formatter.change(null, change),
 		/** E.g. `−332 visitors`. */
 		counted: isExact ? size : `${words.atLeast} ${size}`,
-		more: compact([
+		details: compact([
 			upperFirst(formatter.statistic(statistic)),
 			isExact && `${number(previous)} → ${counted(count, unit)}`,
 		]),

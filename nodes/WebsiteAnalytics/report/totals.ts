@@ -146,13 +146,17 @@ export function websiteWarning(
 
 /** Returns how often a goal was reached, how much of its target that is, and whether it is behind. */
 export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatter) {
-	const { number, share, words } = formatter;
+	const { number, share, words, textFormat } = formatter;
 	const { count, target, ofTarget, conversionRate, previous, toDate } = goal;
 	const values = Object.entries(goal.value ?? {})
 		.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
 		.map(([unit, sum]) => `${number(sum ?? 0)} ${isolate(unit)}`);
 	const known = count === null ? words.values.unknown : number(count);
 	const pace = paceText(goal, elapsed, formatter);
+	const inMail = [
+		beforeText(previous, toDate, formatter),
+		conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
+	];
 	return {
 		label: goal.goal,
 		value:
@@ -163,11 +167,11 @@ export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatte
 		change: formatter.change(goal.changePercent, goal.change),
 		share: ofTarget === null ? '' : share(ofTarget),
 		progress: ofTarget === null ? undefined : { share: ofTarget, elapsed: elapsed?.share ?? null },
-		more: compact([
-			beforeText(previous, toDate, formatter),
-			conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
+		details: compact([
+			...(textFormat === 'html' ? inMail : []),
+			...values.slice(0, MAX_UNITS),
+			pace,
 		]),
-		details: compact([...values.slice(0, MAX_UNITS), pace]),
 	};
 }
 

@@ -1,5 +1,4 @@
 import type { Signal } from '../http/concurrency';
-import { shareReads } from '../http/requestCache';
 import { findWebsite, findWebsiteToChange, type ItemWebsite } from '../service/itemWebsite';
 import { openItemSite } from '../service/site';
 import type { ItemRead } from './readItems';
@@ -24,7 +23,7 @@ export function contextOf(
 	const { websiteId = { mode: 'id', value: '' } } = input;
 	const hint = (...said: Hints) => hints.add(said);
 	const lookup = { websites: session.websites, signal, hint };
-	const connection = shareReads(session.connection, session.reads, signal);
+	const connection = session.connection.stoppedBy(signal);
 	// A single item, or one that fails alone, needs no look before its own request.
 	const isLookedUp = items.length > 1 && !continues;
 

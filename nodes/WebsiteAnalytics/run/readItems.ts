@@ -4,7 +4,6 @@ import { type FormValues, originsOf } from '../values/formValues';
 import { readAccount } from '../http/account';
 import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
-import { RequestCache } from '../http/requestCache';
 import type { WebsiteChoice } from '../service/itemWebsite';
 import { WebsiteLookup } from '../service/websites';
 import type { Form } from '../form/form';
@@ -78,15 +77,13 @@ function sessionOpener(run: Run): (item: number) => Promise<Session> {
 }
 
 function openSession(run: Run, credential: ICredentialDataDecryptedObject) {
-	const { functions, caller, secrets, cancelSignal } = run;
+	const { functions, secrets, cancelSignal } = run;
 	const given = functions.getNodeParameter('requestOptions', 0, {});
 	const { http: options, timeoutMs, batching } = readRequestOptions(given);
 	const client = credentialClient(functions, credential);
-	const settings = { caller, secrets, cancelSignal, options, timeoutMs };
+	const settings = { secrets, cancelSignal, options, timeoutMs };
 	const connection = connect(readAccount(credential), client, settings);
-	/** Identical requests under way. */
-	const reads = new RequestCache();
-	return { connection, reads, websites: new WebsiteLookup(connection), batching };
+	return { connection, websites: new WebsiteLookup(connection), batching };
 }
 
 /** Returns the values of each item of a run. n8n takes long for a value: one without expressions is read once a run. */

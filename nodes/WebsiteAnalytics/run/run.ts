@@ -28,7 +28,6 @@ export type Run = ReturnType<typeof beginRun>;
  */
 export function beginRun(functions: RunFunctions, title: string, items: number[]) {
 	const cancel = new Stop();
-	const caller = {};
 	const now = new Date();
 	const startedMs = performance.now();
 	const [firstItem = 0] = items;
@@ -53,13 +52,11 @@ export function beginRun(functions: RunFunctions, title: string, items: number[]
 		hints: new HintList(),
 		/** Of all accounts. */
 		secrets: new Secrets(),
-		/** What tells the requests of this run from those of others. */
-		caller,
 		/** Aborted when the execution is canceled. n8n recognizes the error by the word "canceled". */
 		cancelSignal: cancel,
 		/** Stops to follow the execution. */
 		end: onAbort(functions.getExecutionCancelSignal(), () => {
-			const pause = pauseOf(caller);
+			const pause = pauseOf(cancel);
 			const waiting = pause === undefined ? '' : ` while waiting for ${pause}`;
 			cancel.abort(new UserFacingError(`the execution was canceled${waiting}`, 'Run it again.'));
 		}),

@@ -1,7 +1,6 @@
-import { partition } from 'lodash';
+import { orderBy, partition } from 'lodash';
 import { hashOf } from '../values/text';
 import { addUp, type CountedValue } from '../analytics/breakdown';
-import { valueKind } from '../analytics/catalog';
 import {
 	daysBeforeNewcomer,
 	isNewcomer,
@@ -12,8 +11,6 @@ import type { SiteReads } from './site';
 
 /** On a younger website, everything is new. */
 const MIN_DAYS_WITH_TRAFFIC = 7;
-
-type Reads = Pick<SiteReads, 'byCount' | 'daily' | 'largest'>;
 
 interface NewValueSettings {
 	statistic: string;
@@ -45,7 +42,7 @@ interface NewValues {
  * @throws UserFacingError
  */
 export async function findNewValues(
-	site: Reads,
+	site: SiteReads,
 	settings: NewValueSettings,
 	day: string,
 ): Promise<NewValues> {
@@ -63,12 +60,12 @@ export async function findNewValues(
 }
 
 async function fetchValuesOf(
-	site: Reads,
+	site: SiteReads,
 	{ statistic, minimumCount }: NewValueSettings,
 	day: string,
 ) {
 	const days = { from: day, to: day };
-	if (isOfEvents(statistic)) {
+	if (statistic === 'event') {
 		const { values, largestUnreadCount } = await site.largest(statistic, days);
 		return { values, isCut: largestUnreadCount !== 0 };
 	}
@@ -84,11 +81,12 @@ async function fetchValuesOf(
 
 /** Compares with the largest values of the days before: a value that is not among them is rarer than the last one. */
 async function compareWithBefore(
-	site: Reads,
+	site: SiteReads,
 	{ statistic, minimumCount, publishedOn }: NewValueSettings,
 	day: string,
 	candidates: CountedValue[],
 ) {
+	const isOfEvents = statistic === 'event';
 	const read: CountedValue[] = [];
 	const decided: NewValue[] = [];
 	let open = candidates;
@@ -96,28 +94,25 @@ async function compareWithBefore(
 	for await (const { values, upperBound: most } of site.byCount(statistic, days)) {
 		read.push(...values);
 		// An event has a row for each of its values, which are added up.
-		const totals = isOfEvents(statistic) ? addUp(read, 'event') : read;
+		const totals = isOfEvents ? addUp(read, 'event') : read;
 		const counts = new Map(totals.map(({ value, count }) => [value, count]));
-		const isRare = ({ value, count }: CountedValue) =>
-			isNewcomer(count, counts.get(value) ?? 0, minimumCount);
-		const canGrow = ({ count }: CountedValue) =>
-			isOfEvents(statistic) ? most > 0 : !isNewcomer(count, most, minimumCount);
-		const [undecided, done] = partition(open, (one) => isRare(one) && canGrow(one));
-		for (const one of done.filter(isRare)) {
+		const rare = open.filter(({ value, count }) =>
+			isNewcomer(count, counts.get(value) ?? 0, minimumCount),
+		);
+		const [undecided, certain] = partition(rare, ({ count }) =>
+			isOfEvents ? most > 0 : !isNewcomer(count, most, minimumCount),
+		);
+		for (const one of certain) {
 			decided.push({ ...one, previous: counts.get(one.value) ?? (most === 0 ? 0 : null) });
 		}
 		open = undecided;
 		if (open.length === 0) break;
 	}
 
-	return { decided: decided.sort((one, other) => other.count - one.count), open };
+	return { decided: orderBy(decided, 'count', 'desc'), open };
 }
 
-async function isYoungWebsite(site: Reads, day: string): Promise<boolean> {
+async function isYoungWebsite(site: SiteReads, day: string): Promise<boolean> {
 	const counts = await site.daily('visitors', daysBeforeNewcomer(day, day));
 	return [...counts.values()].filter(Boolean).length < MIN_DAYS_WITH_TRAFFIC;
-}
-
-function isOfEvents(statistic: string): boolean {
-	return valueKind(statistic) === 'event';
 }

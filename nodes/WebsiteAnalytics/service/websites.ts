@@ -2,10 +2,9 @@ import { omit, uniq } from 'lodash';
 import { type IDataObject, sleep } from 'n8n-workflow';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import type { Signal } from '../http/concurrency';
+import { SharedWork, type Signal } from '../http/concurrency';
 import type { Connection, ServiceRequest } from '../http/connection';
 import { fetchAllRows, fetchData, fetchRowsOfPages, searchFor } from '../http/list';
-import { RequestCache } from '../http/requestCache';
 import { bareHost, domainContains, domainKey, isInternational } from './domain';
 import { type DomainMatches, hasExactSpelling, matchDomain, type NamedWebsite } from './match';
 import { domainOf, websiteRecord } from './record';
@@ -83,7 +82,7 @@ export class WebsiteLookup {
 	/** Ids and domains that were not known when an item asked for them. */
 	private readonly wanted = new Set<number | string>();
 	private isListTried = false;
-	private readonly cache = new RequestCache();
+	private readonly work = new SharedWork();
 
 	constructor(private readonly connection: Connection) {}
 
@@ -131,7 +130,7 @@ export class WebsiteLookup {
 	 */
 	async list(search: string, signal: Signal): Promise<NamedWebsite[]> {
 		if (!this.lists.has(search)) {
-			await this.cache.share(`list ${search}`, signal, async (shared) => {
+			await this.work.share(`list ${search}`, signal, async (shared) => {
 				const rows = await fetchAllWebsites(this.connection.stoppedBy(shared), search);
 				this.lists.set(search, this.remember(rows));
 			});
@@ -157,7 +156,7 @@ export class WebsiteLookup {
 	): Promise<void> {
 		if (this.isKnown(website)) return;
 		this.wanted.add(website);
-		await this.cache.share('wanted', signal, async (shared) => {
+		await this.work.share('wanted', signal, async (shared) => {
 			// Items that start together ask first.
 			await sleep(0);
 			const { size } = this.wanted;
@@ -168,7 +167,7 @@ export class WebsiteLookup {
 			const rows = await fetchRowsOfPages(connection, websitesRequest(), size).catch(() => null);
 			if (rows) this.lists.set('', this.remember(rows));
 		});
-		if (!this.isKnown(website)) await this.cache.share(`website ${website}`, signal, fetch);
+		if (!this.isKnown(website)) await this.work.share(`website ${website}`, signal, fetch);
 	}
 
 	private remember(rows: IDataObject[]): NamedWebsite[] {

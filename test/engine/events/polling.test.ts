@@ -94,4 +94,11 @@ describe('changed settings', () => {
 
 		expect(await pollAt(moved, '2026-03-15T12:00:00Z')).toMatchObject({ isNull: true, errors: [] });
 	});
+
+	it('make the trigger start over with another credential, which may be of another account', async () => {
+		const trigger = await published(shared, REPORT);
+		const other = trigger.restarted({ credentialId: '2' });
+
+		expect((await pollAt(other, '2026-03-15T12:00:00Z')).isNull).toBe(true);
+	});
 });

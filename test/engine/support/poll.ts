@@ -33,6 +33,8 @@ export interface TriggerSettings {
 	/** Equal in several nodes of a workflow before n8n 2.40. */
 	nodeId?: string;
 	nodeName?: string;
+	/** Of the credential that the node uses. */
+	credentialId?: string;
 }
 
 /** One poll as the user sees it. */
@@ -69,8 +71,16 @@ export class TestTrigger {
 		// The process remembers the polls of a workflow.
 		this.settings = { workflowId: `poll-test-${workflows}`, ...settings };
 		const { nodeId = 'trigger', nodeName: name = 'Website Analytics Trigger' } = settings;
+		const credentials = {
+			websiteAnalyticsApi: { id: settings.credentialId ?? '1', name: 'Sandbox' },
+		};
 		const { parameters, typeVersion = 1, timezone = 'UTC', staticData = {} } = settings;
-		this.node = workflowNode(TRIGGER_TYPE, parameters, { id: nodeId, name, typeVersion });
+		this.node = workflowNode(TRIGGER_TYPE, parameters, {
+			id: nodeId,
+			name,
+			typeVersion,
+			credentials,
+		});
 		this.workflow = new Workflow({
 			id: this.settings.workflowId,
 			name: 'Poll test',

@@ -114,6 +114,17 @@ describe('newValue', () => {
 		]);
 	});
 
+	it('knows an event whose earlier values are on a later page', async () => {
+		const rows = (name: string, count: number) =>
+			Object.fromEntries(range(100).map((value) => [`${name}:${value}:EUR`, count]));
+		service.values.event = (day) => {
+			if (day === DAY) return { 'Purchase:10:EUR': 6 };
+			return day === '2026-03-11' ? { ...rows('Visit', 9), ...rows('Purchase', 1) } : {};
+		};
+
+		expect((await check(DAY, undefined, 'event')).found).toEqual([]);
+	});
+
 	it('says that a value was rare where its earlier count was not read', async () => {
 		service.values.referrer = (day) =>
 			day === '2026-03-11' ? many('site', 150, 150) : { 'news.example': Number(day === DAY) * 900 };

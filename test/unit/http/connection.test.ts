@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IN8nHttpFullResponse } from 'n8n-workflow';
 import { Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
+import type { ServiceRequest } from '../../../nodes/WebsiteAnalytics/http/connection';
 import { INITIAL_BACKOFF_MS } from '../../../nodes/WebsiteAnalytics/http/retry';
 import { RATE_LIMITED } from '../../support/wordings';
 import { get, NEVER, newHost, pass, reply } from './support/newHost';
@@ -107,7 +108,7 @@ describe('the time of a request', () => {
 		const host = newHost(() => NEVER);
 		const cancel = new Stop();
 		const busy = host.connect({ cancelSignal: cancel });
-		const underWay = [1, 2, 3, 4].map(async () => await get(busy));
+		const underWay = [1, 2, 3, 4].map(async (id) => await get(busy, `/api/v1/websites/${id}`));
 
 		await expect(get(host.connect({ maxDurationMs: 20 }))).rejects.toThrow(
 			`${host.host} is busy with other requests; not sent within 0.02 s`,
@@ -136,16 +137,18 @@ describe('a connection that is stopped', () => {
 	});
 
 	it.each([
-		['lets the request under way end', 200, undefined],
-		['does not wait for the next attempt after a backoff', 502, stopped],
-		['does not wait for the next attempt after a pause', 429, stopped],
-	])('%s', async (_what, status, reason) => {
+		['lets a write under way end', 'PUT', 200, undefined],
+		['does not wait for a read under way', 'GET', 200, stopped],
+		['does not wait for the next attempt after a backoff', 'GET', 502, stopped],
+		['does not wait for the next attempt after a pause', 'PUT', 429, stopped],
+	] as const)('%s', async (_what, method, status, reason) => {
 		const stop = new Stop();
 		const host = newHost(async () => {
 			stop.abort(stopped);
 			return await setImmediate(reply(status, { 'retry-after': '60' }));
 		});
-		const failure = await get(host.connect().stoppedBy(stop)).then(
+		const sending = host.connect().stoppedBy(stop).send({ method, path: '/' });
+		const failure = await sending.then(
 			() => undefined,
 			(error: unknown) => error,
 		);
@@ -153,17 +156,40 @@ describe('a connection that is stopped', () => {
 		expect([host.sent.length, failure]).toEqual([1, reason]);
 	});
 
-	it('is canceled with the execution too, at any depth', async () => {
+	it('is canceled with the execution too, and ends requests under way', async () => {
 		const cancel = new Stop();
 		const host = newHost(() => NEVER);
 		const connection = host.connect({ cancelSignal: cancel });
-		const deep = connection.stoppedBy(new Stop()).stoppedBy(new Stop());
-		const sending = [connection, deep].map(async (one) => await get(one));
+		const stoppable = connection.stoppedBy(new Stop());
+		const put = { method: 'PUT', path: '/' } as const;
+		const sending = [get(connection), stoppable.send(put)];
 		await setImmediate();
 		cancel.abort(stopped);
 
-		for (const one of [...sending, get(deep)]) await expect(one).rejects.toBe(stopped);
+		for (const one of [...sending, get(stoppable)]) await expect(one).rejects.toBe(stopped);
 
-		expect(host.sent).toHaveLength(2);
+		expect(host.sent.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+	});
+});
+
+describe('a connection that is used several times at once', () => {
+	const READ: ServiceRequest = { method: 'GET', path: '/api/v1/stats/1', query: { name: 'page' } };
+
+	it.each([
+		['identical reads once', 1, READ],
+		['reads of another path by themselves', 2, { ...READ, path: '/api/v1/stats/2' }],
+		['reads of another query by themselves', 2, { ...READ, query: { name: 'referrer' } }],
+		['writes by themselves', 2, { ...READ, method: 'PUT' }],
+	] as const)('sends %s, and all get a reply', async (_what, count, request) => {
+		const host = newHost(async (sent) => await setImmediate(reply(200, {}, { sent })));
+		const connection = host.connect();
+		const results = [READ, request].map(
+			async (one) => await connection.stoppedBy(new Stop()).send({ ...one }),
+		);
+
+		expect(await Promise.all(results)).toMatchObject([
+			{ body: { sent: 1 }, request: READ },
+			{ body: { sent: count }, request },
+		]);
 	});
 });

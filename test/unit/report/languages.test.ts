@@ -1,3 +1,4 @@
+import Ajv from 'ajv';
 import { map, uniq } from 'lodash';
 import { Info } from 'luxon';
 import type { Chart } from '../../../nodes/WebsiteAnalytics/report/chart/chart';
@@ -7,9 +8,11 @@ import { summaryChart } from '../../../nodes/WebsiteAnalytics/report/chart/summa
 import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart/typeface/glyphs';
 import { unusualDaysChart } from '../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
 import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
+import schema from '../../../nodes/WebsiteAnalytics/report/languages/texts.schema.json';
 import {
 	type Language,
 	LANGUAGE_OPTIONS,
+	LANGUAGES as TEXTS,
 	localeOf,
 } from '../../../nodes/WebsiteAnalytics/report/locale';
 import { daysOf, judgedDay } from './support/days';
@@ -43,6 +46,34 @@ const WITHOUT_WORDS = [
 	'2 blog.example.com',
 	'0 other.example',
 ];
+
+describe('the schema of the texts', () => {
+	const ajv = new Ajv({ allErrors: true });
+	const validate = ajv.compile(schema);
+	interface Described {
+		description?: string;
+		properties?: Record<string, Described>;
+		required?: string[];
+	}
+
+	/** Returns the names of texts and of groups of texts which it does not describe, or does not require. */
+	function incomplete({ properties = {}, required = [] }: Described): string[] {
+		return Object.entries(properties).flatMap(([name, text]) => {
+			const isComplete = text.description && required.includes(name);
+			return [...(isComplete ? [] : [name]), ...incomplete(text)];
+		});
+	}
+
+	it('describes each text, and requires all', () => {
+		expect(incomplete(schema)).toEqual([]);
+	});
+
+	it.each(LANGUAGES)('describes the file of %s', (language) => {
+		validate(TEXTS[language]);
+
+		expect(validate.errors).toBeNull();
+	});
+});
 
 describe('texts', () => {
 	it.each(LANGUAGE_OPTIONS)('are these in $name', ({ value }) => {

@@ -4,7 +4,7 @@ import { mapValues, range } from 'lodash';
 import { colorsOf } from '../../../nodes/WebsiteAnalytics/report/chart/colors';
 import type { Block, Document, Row } from '../../../nodes/WebsiteAnalytics/report/document';
 import type { ReportSettings } from '../../../nodes/WebsiteAnalytics/report/formatter';
-import { english } from '../../../nodes/WebsiteAnalytics/report/languages/english';
+import english from '../../../nodes/WebsiteAnalytics/report/languages/en.json';
 import { DOCUMENT, render, summaryText } from './support/reports';
 import { RUNNING_MONTH } from './support/runningMonth';
 import { HOSTILE_SUMMARY, summaryOf, WHOLE_SUMMARY } from './support/summary';
@@ -89,7 +89,7 @@ describe('a document as a mail', () => {
 		['12.724 paginaweergaven', '12.724 paginaweergaven'],
 	])('keeps each number on the line of its name: %s', (text, kept) => {
 		// A value from outside may break anywhere.
-		expect(textsOf(mail(tableOf([{ label: text, more: [text] }]))).slice(-3, -1)).toEqual([
+		expect(textsOf(mail(tableOf([{ label: text, details: [text] }]))).slice(-3, -1)).toEqual([
 			text,
 			kept,
 		]);
@@ -141,7 +141,7 @@ describe('a document as a mail', () => {
 		fc.assert(
 			fc.property(text, text, logo, (brandName, label, brandLogo) => {
 				const { blocks } = tableOf([
-					{ label, value: label, size: 1, more: [label], warning: label },
+					{ label, value: label, size: 1, details: [label], warning: label },
 				]);
 				const settings = { ...BRAND, brandName, brandFooter: label, brandLogo };
 				const html = bodyOf(

@@ -1,6 +1,5 @@
 import { range } from 'lodash';
 import { Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
-import { RequestCache } from '../../../nodes/WebsiteAnalytics/http/requestCache';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
 import type { ReadingOperation } from '../../../nodes/WebsiteAnalytics/run/operation';
 import { runReading } from '../../../nodes/WebsiteAnalytics/run/readingRun';
@@ -23,7 +22,6 @@ async function itemsOfAll(ids: number[], onRead = () => {}, cancel = new AbortCo
 	const connection = connectionTo(() => ({ data: listed, last_page: 1 }));
 	const session = {
 		connection,
-		reads: new RequestCache(),
 		websites: new WebsiteLookup(connection),
 		batching: { size: 1, intervalMs: 0 },
 	};

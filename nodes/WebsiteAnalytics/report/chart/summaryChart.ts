@@ -4,7 +4,7 @@ import { hasTraffic, type Totals, type TrafficMetric } from '../../analytics/dai
 import { addDays, countDays, weekdayNumber } from '../../analytics/dateRange';
 import { daysOfEither } from '../../analytics/outages';
 import type { Formatter } from '../formatter';
-import type { Translations } from '../languages/english';
+import type { Translations } from '../locale';
 import { type Counted, figureRows } from '../totals';
 import type { Chart } from './chart';
 import { chartFormatter } from './drawableText';
@@ -84,8 +84,8 @@ function earlierLayers(report: Counted, dates: string[], length: number, formatt
 	const { numbers, comparedDays, daysAroundCompared, compared } = report;
 	const { previous } = numbers;
 	const [first] = comparedDays;
-	const [from] = dates;
-	if (!previous || !first || !from) return { isMoved: false, layers: [] };
+	const [from = '', to = ''] = [dates[0], dates.at(-1)];
+	if (!previous || !first || from === '') return { isMoved: false, layers: [] };
 	const distance = countDays({ from: first.date, to: from }) - 1;
 	// Otherwise two weekly rhythms would cross each other.
 	const isShifted = isDaily(length) && length > MAX_UNMOVED_DAYS;
@@ -93,11 +93,11 @@ function earlierLayers(report: Counted, dates: string[], length: number, formatt
 	const isMoved = offset !== distance;
 	const days = isMoved ? sortBy([...comparedDays, ...daysAroundCompared], 'date') : comparedDays;
 	const onAxis = (day: string) => addDays(day, offset);
-	const shown = days.filter(({ date }) => dates.includes(onAxis(date)));
+	const shown = days.filter(({ date }) => from <= onAxis(date) && onAxis(date) <= to);
 	const spots = spotsOf(shown, 'visitors', length, compared?.outageDays.visitors);
 	const earlier: Layer = {
 		kind: 'earlier',
-		name: formatter.earlierRange(previous, numbers),
+		name: formatter.briefRange(previous, numbers),
 		spots: spots.map((spot) => ({ ...spot, date: onAxis(spot.date) })),
 	};
 	return { isMoved, layers: [earlier] };

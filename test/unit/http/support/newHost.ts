@@ -44,16 +44,16 @@ export function newHost(
 					sent.push({ ...request, atMs: performance.now(), signal });
 					return await respond(sent.length, signal);
 				},
-				{ caller: {}, ...settings },
+				settings,
 			),
 	};
 }
 
 /** Returns a response with the JSON object that the interface specifies for a success. */
-export const reply = (statusCode: number, headers = {}): IN8nHttpFullResponse => ({
+export const reply = (statusCode: number, headers = {}, fields = {}): IN8nHttpFullResponse => ({
 	statusCode,
 	headers,
-	body: '{"data":{}}',
+	body: JSON.stringify({ data: {}, ...fields }),
 });
 
 /** The response of a host that never responds. */

@@ -14,11 +14,12 @@ const IN_ENGLISH = { language: 'en', locale: 'en-US' } as const;
 
 export const ENGLISH = createFormatter(IN_ENGLISH);
 
-/** A document with blocks of each kind, and with values that look like a markup. */
-export const DOCUMENT: Document = {
+const reached = ['1,491.4 EUR', 'behind: 90 expected by now'];
+
+/** Returns a document with blocks of each kind, and with values that look like a markup. */
+const documentFor = (isChat: boolean): Document => ({
 	title: '*shop*',
-	subtitle: 'Mar 8 – 14, 2026',
-	compared: 'before: Mar 1 – 7',
+	subtitle: isChat ? 'Mar 8 – 14, 2026 (before: Mar 1 – 7)' : 'Mar 8 – 14, 2026',
 	lead: '12.0% more visitors than before (Mar 1 – 7).',
 	blocks: [
 		{
@@ -59,8 +60,7 @@ export const DOCUMENT: Document = {
 					change: { text: '−17', direction: -1 },
 					share: '77.0%',
 					progress: { share: 0.77, elapsed: 0.9 },
-					details: ['1,491.4 EUR', 'behind: 90 expected by now'],
-					more: ['before: 94'],
+					details: isChat ? reached : ['before: 94', ...reached],
 				},
 			],
 		},
@@ -73,7 +73,7 @@ export const DOCUMENT: Document = {
 				{
 					label: '```/*a*?b=1&c',
 					change: { text: '−392', direction: -1 },
-					more: ['Pages', '972 → 580 pageviews'],
+					details: ['Pages', '972 → 580 pageviews'],
 				},
 				{ label: 'b <@c>', change: { text: '+6', direction: 1 } },
 				{ label: 'd', text: '(at least)', change: { text: '0', direction: 0 } },
@@ -104,7 +104,10 @@ export const DOCUMENT: Document = {
 		{ kind: 'text', text: '`the end`' },
 	],
 	footer: 'Compared with Mar 1 – 7, 2026.',
-};
+});
+
+/** The document of a mail. */
+export const DOCUMENT = documentFor(false);
 
 /** Returns the document, in plain English unless the settings say otherwise. */
 export function render(
@@ -112,7 +115,8 @@ export function render(
 	settings: Partial<ReportSettings> = {},
 ): string {
 	const formatter = createFormatter({ ...IN_ENGLISH, ...settings });
-	return reportText({ document: { ...DOCUMENT, ...more } }, formatter);
+	const document = { ...documentFor(formatter.textFormat !== 'html'), ...more };
+	return reportText({ document }, formatter);
 }
 
 /** Returns a report as a text, in plain English unless the settings say otherwise. */
