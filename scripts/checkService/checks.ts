@@ -195,7 +195,7 @@ async function verifyStatus(expected: number, api: Api, request: ServiceRequest)
 
 async function countsByDay(api: Api, name: string, range = api.range) {
 	const { rows } = await api.statistic(name, {}, range);
-	return dailyCounts(rows, await api.source(name, range));
+	return dailyCounts(statisticRows(rows, await api.source(name, range)));
 }
 
 /** Returns the visitors of the days with traffic. Another check reports that they are unreadable. */

@@ -1,6 +1,6 @@
 import { round, sumBy } from 'lodash';
 import { type DateRange, daysOf, weekdayOf } from './dateRange';
-import { type RawRow, type StatisticQuery, statisticRows } from './rows';
+import type { StatisticRow } from './itemRows';
 
 /** Counts of one statistic by day (`yyyy-MM-dd`). Days without traffic are missing. */
 type DailyCounts = ReadonlyMap<string, number>;
@@ -57,15 +57,12 @@ export interface DayTraffic {
 	pageviewsPerVisitor: number | null;
 }
 
-/**
- * Returns the counts of a daily statistic by day.
- * @throws UserFacingError naming a row that cannot be read
- */
-export function dailyCounts(rows: RawRow[], source: StatisticQuery): DailyCounts {
+/** Returns the counts of a daily statistic by day. */
+export function dailyCounts(rows: StatisticRow[]): DailyCounts {
 	const counts = new Map<string, number>();
 	addCounts(
 		counts,
-		statisticRows(rows, source).map(({ date = '', count }) => [date, count]),
+		rows.map(({ date = '', count }) => [date, count]),
 	);
 	return counts;
 }

@@ -168,7 +168,7 @@ async function listValues(
 		if (known?.key !== key || performance.now() - known.readMs >= MAX_AGE_MS) {
 			const { websites } = await fetchChosenWebsites(choice, connection);
 			const sites = websites.map((website) => openSite(connection, website));
-			const [busiest] = await busiestFirst(sites, days.to);
+			const [busiest] = await busiestFirst(sites, form.today);
 			if (!busiest) return [];
 			known = { key, website: pick(busiest, ['id', 'domain']), readMs: performance.now() };
 			lastBusiest = known;

@@ -62,7 +62,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	// A mail and a page say these in the lead and in the footer.
 	const isChat = formatter.textFormat !== 'html';
 	const nothing = isChat && isDead ? words.noTraffic : '';
-	const before = previous && labelled(words.before, formatter.earlierRange(previous, numbers));
+	const before = previous && labelled(words.before, formatter.briefRange(previous, numbers));
 	const finished = differenceBy(days, unfinishedDays, 'date');
 	const bars = isDead ? '' : barsText(finished, formatter);
 	const goals = numbers.goals.map((goal) => goalRow(goal, counted, formatter));

@@ -1,18 +1,9 @@
-import {
-	type FoldedDay,
-	foldRanges,
-	foldSeries,
-	type OpenEvent,
-	type SeriesFold,
-	type SeriesRule,
-} from '../analytics/seriesRule';
+import { foldRanges, foldSeries, type SeriesFold, type SeriesRule } from '../analytics/seriesRule';
 import type { SiteReads } from './site';
 import { isRefusal, readAllowed } from './traffic';
 
 /** What a rule found on the days of a range, and the event that is open after them. */
-interface FoldedDays {
-	days: FoldedDay[];
-	open: OpenEvent | null;
+interface FoldedDays extends ReturnType<typeof foldSeries> {
 	/** The error of a host that rejects the days of last year. */
 	refusal?: Error;
 }
@@ -24,7 +15,7 @@ interface FoldedDays {
  * @throws UserFacingError
  */
 export async function fetchFoldedDays(
-	site: Pick<SiteReads, 'daily'>,
+	site: SiteReads,
 	metric: string,
 	rule: SeriesRule,
 	fold: SeriesFold,

@@ -1,8 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import { partial } from 'lodash';
 import { dailyCounts } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
-import { type StatisticQuery, statisticRows } from '../analytics/rows';
+import { statisticRows } from '../analytics/rows';
 import type { Connection } from '../http/connection';
+import { fetchAllRows } from '../http/list';
 import type { ItemWebsite } from './itemWebsite';
 import type { NamedWebsite } from './match';
 import {
@@ -11,6 +12,7 @@ import {
 	fetchLargestValues,
 	fetchRows,
 	type LargestOptions,
+	statisticRequest,
 	type ValuePage,
 	valuePages,
 } from './statistics';
@@ -26,7 +28,7 @@ export interface ItemSite extends ItemWebsite, SiteReads {}
 
 /** Returns a website whose domain is known. */
 export function openSite(connection: Connection, { id, domain }: NamedWebsite): Site {
-	return { domain, ...readsOf(connection, id, async () => await Promise.resolve(domain)) };
+	return { domain, ...readsOf(connection, id, async () => domain) };
 }
 
 /** Returns the website of an item, whose domain is looked up when it is needed. */
@@ -40,50 +42,40 @@ export function openItemSite(connection: Connection, website: ItemWebsite): Item
  */
 function readsOf(connection: Connection, id: number, readDomain: () => Promise<string | null>) {
 	const sourceOf = (statistic: string, days: DateRange) => ({ websiteId: id, statistic, ...days });
-	const allRows = async (source: StatisticQuery) =>
-		(await fetchRows(connection, source, BY_VALUE, Infinity)).rows;
+	const readRows = async (statistic: string, days: DateRange) => {
+		const source = sourceOf(statistic, days);
+		const rows = await fetchAllRows(connection, statisticRequest(source, BY_VALUE));
+		return statisticRows(rows, source);
+	};
 
 	return {
 		id,
 
 		/** Returns the visitors or pageviews by day. Days without traffic are missing. */
-		daily: sharing(async (metric: string, days: DateRange) => {
-			const source = sourceOf(metric, days);
-			return dailyCounts(await allRows(source), source);
-		}),
+		daily: sharing(async (metric: string, days: DateRange) =>
+			dailyCounts(await readRows(metric, days)),
+		),
 
 		/** Returns the visitors of all days by hour, 0 to 23. Hours without visitors are missing. */
 		async hourly(days: DateRange) {
-			const source = sourceOf('visitors_hours', days);
-			const rows = statisticRows(await allRows(source), source);
+			const rows = await readRows('visitors_hours', days);
 			return new Map(rows.map(({ hour = 0, count }) => [hour, count]));
 		},
 
 		/** Returns the largest values of a statistic, such as 100 referrers. */
-		largest: sharing(async (statistic: string, days: DateRange, options?: LargestOptions) => {
-			return await fetchLargestValues(connection, sourceOf(statistic, days), readDomain, options);
-		}),
+		largest: sharing((statistic: string, days: DateRange, options?: LargestOptions) =>
+			fetchLargestValues(connection, sourceOf(statistic, days), readDomain, options),
+		),
 
 		/** Yields the values of a statistic by falling count, page by page. */
-		byCount(statistic: string, days: DateRange): AsyncIterable<ValuePage> {
-			return valuePages(connection, sourceOf(statistic, days));
-		},
+		byCount: (statistic: string, days: DateRange): AsyncIterable<ValuePage> =>
+			valuePages(connection, sourceOf(statistic, days)),
 
-		/**
-		 * Returns the first rows as the service sends them, all for Infinity.
-		 * @param query order and search
-		 */
-		async rows(source: StatisticQuery, query: IDataObject, count: number) {
-			return await fetchRows(connection, source, query, count);
-		},
+		/** Returns the first rows as the service sends them, all for Infinity. */
+		rows: partial(fetchRows, connection),
 
-		/**
-		 * Returns all rows; null when there are more pages of 100 rows.
-		 * @param search from `searchFor`
-		 */
-		async rowsOfPages(source: StatisticQuery, maxPages: number, search: IDataObject) {
-			return await fetchByValue(connection, source, maxPages, search);
-		},
+		/** Returns all rows; null when there are more pages of 100 rows. */
+		rowsOfPages: partial(fetchByValue, connection),
 	};
 }
 

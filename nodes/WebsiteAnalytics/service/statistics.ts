@@ -7,7 +7,7 @@ import {
 	countedValues,
 	type LargestValues,
 } from '../analytics/breakdown';
-import { isDerived, statisticOf, valueKind } from '../analytics/catalog';
+import { isDerived, statisticOf } from '../analytics/catalog';
 import type { StatisticQuery } from '../analytics/rows';
 import type { Connection, ServiceRequest } from '../http/connection';
 import {
@@ -106,30 +106,24 @@ export async function fetchLargestValues(
 	readOwnDomain: () => Promise<string | null>,
 	{ text = '', isOnce = false }: LargestOptions = {},
 ): Promise<LargestValues> {
+	const { statistic } = source;
 	const search = searchFor(text, 'value');
-	const sums = sumsOf(source);
-	if (!sums) return await firstValues(valuePages(connection, source, search), MAX_PAGE_SIZE);
+	const parts = { ...source, statistic: statisticOf(statistic) };
+	const pages = valuePages(connection, parts, search);
+	if (!isDerived(statistic) && statistic !== 'event') {
+		return await firstValues(pages, MAX_PAGE_SIZE);
+	}
 
-	const { to, parts, maxPages } = sums;
+	const maxPages = isDerived(statistic) ? MAX_DERIVED_PAGES : MAX_EVENT_PAGES;
 	const all = isOnce ? null : await fetchByValue(connection, parts, maxPages, search);
 	const { values, largestUnreadCount } = all
 		? { values: countedValues(all, parts), largestUnreadCount: 0 }
-		: await firstValues(valuePages(connection, parts, search), isOnce ? MAX_PAGE_SIZE : Infinity);
-	const ownDomain = to === 'channel' ? await readOwnDomain() : null;
+		: await firstValues(pages, isOnce ? MAX_PAGE_SIZE : Infinity);
+	const ownDomain = statistic === 'channel' ? await readOwnDomain() : null;
 	return {
-		values: addUp(values, to, ownDomain ?? ''),
+		values: addUp(values, statistic, ownDomain ?? ''),
 		largestUnreadCount: largestUnreadCount === 0 ? 0 : null,
 	};
-}
-
-/** Returns what the values of a statistic are sums of; null for values that the service counts itself. */
-function sumsOf(source: StatisticQuery) {
-	const { statistic } = source;
-	const parts = { ...source, statistic: statisticOf(statistic) };
-	if (isDerived(statistic)) return { to: statistic, parts, maxPages: MAX_DERIVED_PAGES };
-	return valueKind(statistic) === 'event'
-		? { to: 'event' as const, parts, maxPages: MAX_EVENT_PAGES }
-		: null;
 }
 
 /** Returns at least the first `count` values, and those of the same page. Services with smaller pages take several requests. */

@@ -1,21 +1,17 @@
 import { largestChanges } from '../analytics/breakdown';
 import { addDays } from '../analytics/dateRange';
-import type { TopChange, TopChanges } from '../analytics/itemRows';
+import type { TopChanges } from '../analytics/itemRows';
 import type { SiteReads } from './site';
 
 const MAX_CHANGES = 3;
 
 /** Reads the referrers and pages that changed most since the same weekday of the week before. Never throws. */
-export async function fetchTopChanges(
-	site: Pick<SiteReads, 'largest'>,
-	day: string,
-): Promise<TopChanges> {
-	const changesOf = async (statistic: string): Promise<TopChange[] | null> => {
-		const days = [day, addDays(day, -7)].map(
-			async (date) => await site.largest(statistic, { from: date, to: date }),
-		);
+export async function fetchTopChanges(site: SiteReads, day: string): Promise<TopChanges> {
+	const changesOf = async (statistic: string) => {
+		const days = [day, addDays(day, -7)];
+		const reading = days.map((date) => site.largest(statistic, { from: date, to: date }));
 		// An alarm does not wait for its explanation.
-		const [now, before] = await Promise.all(days).catch(() => []);
+		const [now, before] = await Promise.all(reading).catch(() => []);
 		return now && before ? largestChanges(now, before, MAX_CHANGES) : null;
 	};
 	const [referrer, page] = await Promise.all([changesOf('referrer'), changesOf('page')]);

@@ -8,15 +8,13 @@ import type { Ranges } from '../analytics/ranges';
 import { MAX_PAGE_SIZE } from '../http/pages';
 import type { SiteReads } from './site';
 
-type Reads = Pick<SiteReads, 'daily'>;
-
 /**
  * Fetches the traffic of ranges that have no day in common.
  * @throws UserFacingError
  */
-export async function fetchTraffic(site: Reads, ranges: DateRange[]): Promise<Traffic> {
+export async function fetchTraffic(site: SiteReads, ranges: DateRange[]): Promise<Traffic> {
 	const countsOf = async (metric: string) => {
-		const counts = await Promise.all(ranges.map(async (days) => await site.daily(metric, days)));
+		const counts = await Promise.all(ranges.map((days) => site.daily(metric, days)));
 		return new Map(counts.flatMap((some) => [...some]));
 	};
 	const [visitors, pageviews] = await Promise.all([countsOf('visitors'), countsOf('pageviews')]);
@@ -29,14 +27,14 @@ export async function fetchTraffic(site: Reads, ranges: DateRange[]): Promise<Tr
  *
  * @throws UserFacingError
  */
-export async function fetchComparedTraffic(site: Reads, ranges: Ranges): Promise<Traffic> {
+export async function fetchComparedTraffic(site: SiteReads, ranges: Ranges): Promise<Traffic> {
 	const { range, previous } = ranges;
 	const wider = rangesToFetch(
 		withWeeksBefore(range, firstForecastDay(ranges)),
 		previous && withDaysAfter(withWeeksBefore(previous)),
 	);
 	const needed = rangesToFetch(range, previous);
-	return await readAllowed(wider, needed, async (all) => await fetchTraffic(site, all));
+	return await readAllowed(wider, needed, (all) => fetchTraffic(site, all));
 }
 
 /**

@@ -13,8 +13,6 @@ import { fetchByRange } from './fetchSummary';
 import type { SiteReads } from './site';
 import { BY_COUNT, BY_VALUE } from './statistics';
 
-type Reads = Pick<SiteReads, 'id' | 'rows' | 'rowsOfPages'>;
-
 /** Requests for the counts of some values in a range. */
 export const MAX_COUNT_REQUESTS = 30;
 /** Services reject addresses that are too long. */
@@ -29,7 +27,7 @@ const MAX_PAGES_OF_COUNT = 24;
  * @throws UserFacingError
  */
 export async function fetchCompared(
-	site: Reads,
+	site: SiteReads,
 	source: StatisticQuery,
 	ranges: ByRange<DateRange>,
 	read: RangeRows,
@@ -53,7 +51,7 @@ export async function fetchCompared(
  * @param search the part of the query that searches
  */
 async function fetchValueCounts(
-	site: Reads,
+	site: SiteReads,
 	source: StatisticQuery,
 	search: IDataObject,
 	values: string[],
@@ -85,7 +83,7 @@ async function fetchValueCounts(
  * @throws UserFacingError
  */
 export async function fetchValueCount(
-	site: Reads,
+	site: SiteReads,
 	statistic: string,
 	{ search: text, isSingle, matches }: ValueMatch,
 	days: DateRange,
@@ -101,7 +99,7 @@ export async function fetchValueCount(
 }
 
 /** Fetches the 100 largest rows of a statistic. */
-async function fetchLargestRows(site: Reads, source: StatisticQuery, search: IDataObject) {
+async function fetchLargestRows(site: SiteReads, source: StatisticQuery, search: IDataObject) {
 	return await site.rows(source, { ...BY_COUNT, ...search }, MAX_PAGE_SIZE);
 }
 

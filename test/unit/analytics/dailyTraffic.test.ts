@@ -4,14 +4,17 @@ import {
 	perVisitor,
 	trafficByDay,
 } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
+import { type RawRow, statisticRows } from '../../../nodes/WebsiteAnalytics/analytics/rows';
 import { dailyTrafficRows } from '../../../nodes/WebsiteAnalytics/items/trafficRows';
 
 const RANGE = { from: '2026-03-01', to: '2026-03-03' };
 const SOURCE = { websiteId: 3, statistic: 'visitors', ...RANGE };
 
+const rowsOf = (raws: RawRow[]) => statisticRows(raws, SOURCE);
+
 it('gives every day of the range as a row with a key, and zeros for days without rows', () => {
-	const visitors = dailyCounts([{ value: '2026-03-02', count: '12' }], SOURCE);
-	const pageviews = dailyCounts([{ value: '2026-03-02', count: 31 }], SOURCE);
+	const visitors = dailyCounts(rowsOf([{ value: '2026-03-02', count: '12' }]));
+	const pageviews = dailyCounts(rowsOf([{ value: '2026-03-02', count: 31 }]));
 	const RATIO = { pageviewsPerVisitor: 2.58 };
 	const none = { visitors: 0, pageviews: 0, pageviewsPerVisitor: null };
 	const days = trafficByDay(RANGE, { visitors, pageviews });
@@ -35,7 +38,7 @@ it('gives every day of the range as a row with a key, and zeros for days without
 
 it('adds up rows of the same day, and the counts of another website', () => {
 	const values = ['2026-03-02', '2026-03-02 00:00:00'].map((value) => ({ value, count: 4 }));
-	const sum = new Map(dailyCounts(values, SOURCE));
+	const sum = new Map(dailyCounts(rowsOf(values)));
 	addCounts(sum, new Map([...sum, ['2026-03-03', 20]]));
 
 	expect([...sum]).toEqual([

@@ -98,7 +98,7 @@ function earlierLayers(report: Counted, dates: string[], length: number, formatt
 		from,
 		without: compared?.outageDays.visitors,
 	});
-	const name = formatter.earlierRange(previous, numbers);
+	const name = formatter.briefRange(previous, numbers);
 	const earlier: Layer[] = [{ kind: 'earlier', name, runs }];
 	return { shift, earlier };
 }
