@@ -86,8 +86,8 @@ export interface Checked<Memory = object> {
 	checkedTo?: string;
 	/** What the next check needs. Plain JSON. */
 	memory?: Memory;
-	/** Lines for the log of n8n. */
-	notes?: string[];
+	/** Lines for the log of n8n. Those without a text are left out. */
+	notes?: Array<string | undefined>;
 }
 
 /** The rule of an event with its settings, at the moment of a poll. */
