@@ -5,10 +5,16 @@ import type { AlarmEvent } from '../report/alarmDocument';
 import type { NamedWebsite } from '../service/match';
 import type { Site } from '../service/site';
 import { watchedWebsites } from '../form/chosenWebsites';
-import { notice } from '../form/fields';
+import { integer, notice } from '../form/fields';
 import { type Fields, type Form, form, type InputOf } from '../form/form';
 import { textFormatField } from '../form/reportFields';
-import { checkAfterField } from './sharedFields';
+
+const checkAfterField = integer(
+	'Check After (Hour)',
+	1,
+	{ from: 0, to: 23 },
+	"Earliest hour to check, in the workflow's timezone. Raise it if your service finishes counting late.",
+);
 
 /** The moment of a poll. */
 export interface Today {
