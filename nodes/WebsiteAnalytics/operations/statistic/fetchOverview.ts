@@ -8,12 +8,7 @@ import { overview, type OverviewOrder, readWebsite } from '../../analytics/summa
 import type { FailedWebsite } from '../../analytics/summaryNumbers';
 import { isPartlyRead, sumLargest } from '../../analytics/valuesTogether';
 import { mapConcurrently } from '../../http/concurrency';
-import {
-	fetchCounts,
-	rangesOfValues,
-	reportOf,
-	type SummaryContent,
-} from '../../service/fetchSummary';
+import { fetchCounts, reportOf, type SummaryContent } from '../../service/fetchSummary';
 import type { NamedWebsite } from '../../service/match';
 import { openSite } from '../../service/site';
 import { MAX_AT_ONCE, type OperationContext } from '../../run/operation';
@@ -38,11 +33,7 @@ export async function fetchOverview(
 	content: OverviewContent,
 ) {
 	const traffic = { visitors: new Map(), pageviews: new Map() } satisfies Traffic;
-	const values = sumLargest(
-		content.breakdowns,
-		rangesOfValues(ranges, content),
-		websites.length > 1,
-	);
+	const values = sumLargest(websites.length > 1);
 	const fetchWebsite = async (named: NamedWebsite) => {
 		const site = openSite(connection, named);
 		const { id: websiteId, domain } = named;
