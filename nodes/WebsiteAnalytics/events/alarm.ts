@@ -3,9 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { hashOf } from '../values/text';
 import { alarmDocument } from '../report/alarmDocument';
 import { enUsFormatter } from '../report/formatter';
-import { renderSentence } from '../report/renderText';
 import { reportText } from '../report/reportOutput';
-import type { TextFormat } from '../report/textFormat';
+import { escapeSentence, type TextFormat } from '../report/textFormat';
 import type { EventType, FoundEvent } from './event';
 
 interface Reported {
@@ -37,7 +36,7 @@ export function itemsOf(
 			...idOf(one),
 			date: one.date,
 			...one.fields,
-			text: renderSentence(one.text ?? '', textFormat),
+			text: escapeSentence(one.text ?? '', textFormat),
 			key: keys[index],
 		})),
 		key: keys.length === 1 ? keys[0] : [name, hashOf(keys)].join(':'),

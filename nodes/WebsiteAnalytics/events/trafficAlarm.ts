@@ -1,7 +1,6 @@
 import { compact } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
-import type { TopChanges } from '../analytics/itemRows';
 import {
 	type AlarmSettings,
 	type DayResult,
@@ -14,7 +13,6 @@ import {
 } from '../analytics/seriesRule';
 import { fetchFoldedDays } from '../service/foldedDays';
 import type { Site } from '../service/site';
-import type { InputOf } from '../form/form';
 import {
 	excludedDaysField,
 	isWanted,
@@ -31,18 +29,19 @@ const TEST_DAYS = 30;
 const REPORTED_DAYS = 7;
 
 /** What a rule found on a day of a website. */
-export interface FoundDay extends DayResult {
+interface FoundDay extends DayResult {
 	domain: string;
 	metric: Metric;
 	/** `yyyy-MM-dd` */
 	date: string;
 }
 
-type Options = ReturnType<typeof unusualOptions>;
+/** Why a day is unusual, as far as this is known. */
+type Explanation = Pick<Found, 'text' | 'topChanges'>;
 
 /** An event about daily visitors or pageviews that differ from the expected ones. */
 interface TrafficAlarm extends Pick<EventType, 'name' | 'description' | 'heading'> {
-	options: Options;
+	options: ReturnType<typeof unusualOptions>;
 	rule(settings: AlarmSettings): SeriesRule;
 	/** Returns what happened on a day, not escaped. */
 	describe(day: FoundDay): string;
@@ -51,25 +50,7 @@ interface TrafficAlarm extends Pick<EventType, 'name' | 'description' | 'heading
 	/** Why there is nothing to expect. */
 	needs: string;
 	/** Returns what events have besides, and the addition to their text. */
-	explain?(site: Site, day: FoundDay): Promise<{ topChanges: TopChanges | null; text: string }>;
-}
-
-type Settings = InputOf<
-	typeof unusualFields & Options & { excludedDays: typeof excludedDaysField }
->;
-
-/** Returns the event of an alarm about traffic. */
-export function trafficAlarm(alarm: TrafficAlarm): EventType {
-	const { name, description, heading, options } = alarm;
-	return eventType({
-		name,
-		description,
-		heading,
-		fields: unusualFields,
-		options: { ...options, excludedDays: excludedDaysField },
-		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
-		rule: (settings) => createRule(alarm, settings),
-	});
+	explain?(site: Site, day: FoundDay): Promise<Explanation>;
 }
 
 /** The event that was reported and goes on after the last checked day. */
@@ -77,83 +58,94 @@ interface Memory {
 	open: OpenEvent | null;
 }
 
-function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
-	const { metric, direction: wanted, excludedDays: isExcluded } = settings;
-	const rule = alarm.rule(settings);
+/** Returns the event of an alarm about traffic. */
+export function trafficAlarm(alarm: TrafficAlarm): EventType {
+	const { name, description, heading, options, countOf } = alarm;
+	return eventType({
+		name,
+		description,
+		heading,
+		fields: unusualFields,
+		options: { ...options, excludedDays: excludedDaysField },
+		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
+		rule(settings): Rule<Memory> {
+			const { metric, direction: wanted, excludedDays: isExcluded } = settings;
+			const rule = alarm.rule(settings);
 
-	const judgeDays = async (site: Site, fold: SeriesFold) => {
-		const { days, ...others } = await fetchFoldedDays(site, metric, rule, fold);
-		const judged = days.flatMap(({ date, found }) =>
-			found ? [{ ...found, domain: site.domain, metric, date }] : [],
-		);
-		return { ...others, judged };
-	};
-	const foundDay = (day: FoundDay, reason: string, more: Pick<Found, 'topChanges'> = {}): Found => {
-		const { date } = day;
-		const direction = day.actual > day.expected ? 'spike' : 'drop';
-		const numbers = roundedNumbers(day);
-		const { actual, expected } = numbers;
-
-		return {
-			...more,
-			date,
-			size: Math.abs(actual - expected),
-			count: { metric, actual, expected },
-			countOf: alarm.countOf,
-			fields: {
-				metric,
-				direction,
-				...numbers,
-				...more,
-			} satisfies LastingChangeFields,
-			text: compact([alarm.describe(day), reason]).join(' '),
-			key: [metric, direction, date],
-		};
-	};
-	const explained = async (site: Site, day: FoundDay) => {
-		const { text = '', ...more } = (await alarm.explain?.(site, day)) ?? {};
-		return foundDay(day, text, more);
-	};
-
-	return {
-		catchUpDays: FOLDED_DAYS,
-		reportedDays: REPORTED_DAYS,
-		testDays: TEST_DAYS,
-		isEventDay: (day) => !isExcluded(day),
-
-		isMemory: (stored): stored is Memory =>
-			isObject(stored) && (stored.open === null || isOpenEvent(stored.open)),
-
-		async check({ site, due: [from = '', ...others], reportFrom, memory }) {
-			const range = { from, to: others.at(-1) ?? from };
-			const fold = { range, isExcluded, reportFrom, open: memory?.open };
-			const { judged, open, refusal } = await judgeDays(site, fold);
-			const reported = judged.filter((day) => day.isReported && isWanted(day.direction, wanted));
-			return {
-				found: await Promise.all(reported.map(async (day) => await explained(site, day))),
-				memory: { open },
-				notes: refusal && [`checked without the days of last year: ${refusal.message}`],
-			};
-		},
-
-		async sample(site, day) {
-			const fold = { range: { from: day, to: day }, isExcluded };
-			const [last] = (await judgeDays(site, fold)).judged;
-			if (!last) {
-				throw new UserFacingError(
-					`${site.domain} has too little history: ${alarm.needs}`,
-					'Choose a website with more traffic, or wait until it has some.',
+			const judgeDays = async (site: Site, fold: SeriesFold) => {
+				const { days, ...others } = await fetchFoldedDays(site, metric, rule, fold);
+				const judged = days.flatMap(({ date, found }) =>
+					found ? [{ ...found, domain: site.domain, metric, date }] : [],
 				);
-			}
-			const { low, high } = roundedNumbers(last);
-			const limits = {
-				...(wanted !== 'spike' && { below: low }),
-				...(wanted !== 'drop' && { above: high }),
+				return { ...others, judged };
 			};
-			const why = last.isSeasonal
-				? 'Last year was like this, so the workflow does not start.'
-				: limitsText(limits);
-			return foundDay(last, why, alarm.explain && { topChanges: null });
+			const foundDay = (day: FoundDay, { text, ...more }: Explanation = {}): Found => {
+				const { date } = day;
+				const direction = day.actual > day.expected ? 'spike' : 'drop';
+				const numbers = roundedNumbers(day);
+				const { actual, expected } = numbers;
+
+				return {
+					...more,
+					date,
+					size: Math.abs(actual - expected),
+					count: { metric, actual, expected },
+					countOf,
+					fields: {
+						metric,
+						direction,
+						...numbers,
+						...more,
+					} satisfies LastingChangeFields,
+					text: compact([alarm.describe(day), text]).join(' '),
+					key: [metric, direction, date],
+				};
+			};
+
+			return {
+				catchUpDays: FOLDED_DAYS,
+				reportedDays: REPORTED_DAYS,
+				testDays: TEST_DAYS,
+				isEventDay: (day) => !isExcluded(day),
+
+				isMemory: (stored): stored is Memory =>
+					isObject(stored) && (stored.open === null || isOpenEvent(stored.open)),
+
+				async check({ site, from, to, reportFrom, memory }) {
+					const fold = { range: { from, to }, isExcluded, reportFrom, open: memory?.open };
+					const { judged, open, refusal } = await judgeDays(site, fold);
+					const reported = judged.filter(
+						(day) => day.isReported && isWanted(day.direction, wanted),
+					);
+					return {
+						found: await Promise.all(
+							reported.map(async (day) => foundDay(day, await alarm.explain?.(site, day))),
+						),
+						memory: { open },
+						notes: refusal && [`checked without the days of last year: ${refusal.message}`],
+					};
+				},
+
+				async sample(site, day) {
+					const fold = { range: { from: day, to: day }, isExcluded };
+					const [last] = (await judgeDays(site, fold)).judged;
+					if (!last) {
+						throw new UserFacingError(
+							`${site.domain} has too little history: ${alarm.needs}`,
+							'Choose a website with more traffic, or wait until it has some.',
+						);
+					}
+					const { low, high } = roundedNumbers(last);
+					const limits = {
+						...(wanted !== 'spike' && { below: low }),
+						...(wanted !== 'drop' && { above: high }),
+					};
+					const text = last.isSeasonal
+						? 'Last year was like this, so the workflow does not start.'
+						: limitsText(limits);
+					return foundDay(last, { text, ...(alarm.explain && { topChanges: null }) });
+				},
+			};
 		},
-	};
+	});
 }

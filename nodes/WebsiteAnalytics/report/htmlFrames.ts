@@ -81,7 +81,7 @@ export function renderMail(document: Document, formatter: Formatter, chart?: Cha
 	const card = `max-width:600px;background:${light.ground};border-radius:12px;border-top:4px solid ${light.brand}`;
 	const outlook = (html: string) => `<!--[if mso]>${html}<![endif]-->`;
 	const head = `<meta name="supported-color-schemes" content="light dark">
-<title>${escapeXml(oneLine(document.title))}</title>
+<title>${escapeXml(document.title)}</title>
 <style>:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(max-width:480px){.x{padding-left:16px!important;padding-right:16px!important}.y{padding:0!important}.c{border-radius:0!important}}
 @media(prefers-color-scheme:dark){${darkStyle(dark)}}</style>
@@ -119,7 +119,7 @@ export function renderPage(report: Report, formatter: Formatter): string {
 	const images = brandLogo.startsWith('https:') ? ` ${new URL(brandLogo).origin}` : '';
 	const policy = `default-src 'none'; img-src data:${images}; style-src 'unsafe-inline'`;
 	const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${escapeXml(oneLine(report.subject))}</title>
+<title>${escapeXml(report.subject)}</title>
 <style>${colorVariables(colors)}
 ${PAGE_STYLE}
 @media screen and (prefers-color-scheme:dark){${darkStyle(colors.dark)}}</style>`;

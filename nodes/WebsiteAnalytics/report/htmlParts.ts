@@ -28,13 +28,13 @@ export function ownText(text: string): string {
 
 /** Returns a text from outside, isolated: right-to-left letters would reorder the text beside them. */
 export function outsideText(text: string): string {
-	const escaped = escapeXml(oneLine(text)).replaceAll('&quot;', '"');
+	const escaped = escapeXml(text).replaceAll('&quot;', '"');
 	return text === '' ? '' : `<bdi>${escaped}</bdi>`;
 }
 
 /** Returns an attribute with a text from outside. */
 export function attribute(name: string, value: string): string {
-	return ` ${name}="${escapeXml(oneLine(value))}"`;
+	return ` ${name}="${escapeXml(value)}"`;
 }
 
 /** Returns a table of rows as wide as a mail; nothing without rows. */

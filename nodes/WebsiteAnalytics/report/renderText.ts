@@ -1,30 +1,17 @@
-import { compact, map, some } from 'lodash';
-import { oneLine, shorten } from '../values/text';
+import { compact, map, rangeRight, zip } from 'lodash';
 import type { Change } from './chart/chart';
 import type { Block, Document, FigureRow, List, Row } from './document';
-import { fit, type TextLine } from './fitText';
 import { type Formatter, joinFirst, shortLabel } from './formatter';
-import { type ChatFormat, escapeXml, MARKUP, type Markup, type TextFormat } from './textFormat';
+import { type ChatFormat, MARKUP, type Markup } from './textFormat';
 
-/** The most characters of a text from outside, so that one alone fits into the caption of a picture. */
-const MAX_TEXT = 500;
+/** A message that is longer is not read. */
+const MAX_LINES = 25;
 
 /** The most characters of labels, and of a line of many. */
-interface Room {
-	column: number;
-	label: number;
-	line: number;
-}
-const WIDE: Room = { column: 60, label: 40, line: 400 };
+const WIDE = { column: 60, label: 40, line: 400 };
+type Room = typeof WIDE;
 /** A whole summary is a caption in Telegram with it. */
 const NARROW: Room = { column: 24, label: 20, line: 100 };
-const WARNING = '⚠️ ';
-
-/** Returns a sentence alone; in HTML as a part of somebody's own document. */
-export function renderSentence(text: string, format: TextFormat): string {
-	if (format === 'html') return escapeXml(oneLine(text));
-	return MARKUP[format].escape(shorten(text, MAX_TEXT));
-}
 
 /** Returns a document as lines of text that fit into a message, or into the caption of the attached chart. */
 export function renderText(document: Document, format: ChatFormat, formatter: Formatter): string {
@@ -38,37 +25,60 @@ export function renderText(document: Document, format: ChatFormat, formatter: Fo
 
 function headOf({ title, subtitle = '' }: Document, { bold, escape }: Markup): string[] {
 	if (title === '') return [];
-	const name = bold(escape(shorten(title, MAX_TEXT)));
-	return [compact([name, subtitle]).join(' · ')];
+	return [compact([bold(escape(title)), subtitle]).join(' · ')];
 }
 
-function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room): TextLine[] {
-	const { bold, bullet } = markup;
+/**
+ * Joins lines, for a message or for the caption of the attached chart. When they are too long, joins the brief lines. When
+ * these are too long as well, the last lines are left out, and a line says how many.
+ */
+export function fit(
+	lines: string[],
+	brief: string[],
+	{ lineBreak, lengthOf, codeStart, codeEnd, ...markup }: Markup,
+	{ withCount, words, chart }: Formatter,
+): string {
+	const maxLength = chart ? markup.maxCaptionLength : markup.maxLength;
+	// Lines of code below each other are one block.
+	const textOf = (shown: string[]) =>
+		shown.join(lineBreak).replaceAll(codeEnd + lineBreak + codeStart, '\n');
+	const fits = (text: string) =>
+		text.split('\n').length <= MAX_LINES && lengthOf(text) <= maxLength;
+	const cutOff = (kept: number) => {
+		// Empty lines are separators and not counted.
+		const leftOut = compact(lines.slice(kept)).length;
+		return textOf([...lines.slice(0, kept), withCount(leftOut, words.linesLeftOut)]);
+	};
+	const shorter = rangeRight(Math.min(lines.length, MAX_LINES)).map(cutOff);
+	return [textOf(lines), textOf(brief), ...shorter].find(fits) ?? cutOff(0);
+}
+
+function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room): string[] {
+	const { bold, bullet, escape } = markup;
 	const { labelled } = formatter;
-	const escaped = (text = '') => markup.escape(shorten(text, MAX_TEXT));
 	const named = (label: string, text: string) =>
-		label === '' ? text : labelled(bold(escaped(label)), text);
+		label === '' ? text : labelled(bold(escape(label)), text);
 
 	switch (block.kind) {
 		case 'text':
-			return compact([escaped(block.text)]);
+			return compact([escape(block.text)]);
 		case 'figures':
 			return block.rows.map((row) => figureLine(row, markup));
 		case 'warnings':
-			return block.texts.map((text) => WARNING + escaped(text));
+			return block.texts.map((text) => `⚠️ ${escape(text)}`);
 		case 'chart':
 			return formatter.chart ? [] : compact([block.bars]);
 		case 'goals':
 			return block.rows.map((row) => named(row.label, goalText(row)));
 		case 'notes':
 			return block.rows.map(
-				({ label, text }, index) => `${index + 1}. ${labelled(label, escaped(text))}`,
+				({ label, text = '' }, index) => `${index + 1}. ${labelled(label, escape(text))}`,
 			);
 		case 'events':
 			// E.g. `▼ shop.example: 118 visitors, −59.3% (290 expected)`, and below it what changed most.
-			return block.rows.flatMap(({ label, text, change, details = [] }) => [
-				(change?.direction ? changeText(change) : bullet) + named(label, escaped(text)),
-				...details.map((detail) => `↳ ${escaped(detail)}`),
+			return block.rows.flatMap(({ label, text = '', change, details = [] }) => [
+				(change?.direction ? changeText(change) : bullet) + named(label, escape(text)),
+				...details.map((detail) => `↳ ${escape(detail)}`),
 			]);
 		case 'line':
 		case 'columns':
@@ -102,14 +112,15 @@ function goalText({ value, share, change, details = [] }: Row): string {
 /** Returns values with their numbers: below each other, or in a line. */
 function valueLines(
 	{ kind, heading = '', rows, none = '' }: List,
-	{ bold, escape, escapeCode }: Markup,
+	markup: Markup,
 	{ labelled }: Formatter,
 	room: Room,
-): TextLine[] {
+): string[] {
+	const { bold, escape } = markup;
 	const name = bold(escape(heading));
 	const above = kind === 'columns' ? [''] : [];
 	if (rows.length === 0) return none === '' ? [] : [...above, labelled(name, none)];
-	if (kind === 'columns') return [...above, name, ...columnLines(rows, escapeCode, room)];
+	if (kind === 'columns') return [...above, name, ...columnLines(rows, markup, room)];
 	const texts = rows.map(
 		({ label, value = '' }) => `${escape(shortLabel(label, room.label))} ${value}`,
 	);
@@ -121,17 +132,22 @@ function valueLines(
 	return [labelled(name, joinFirst(texts, Math.max(1, fitting.length), ' · '))];
 }
 
-function columnLines(rows: Row[], escapeCode: Markup['escapeCode'], room: Room): TextLine[] {
+function columnLines(
+	rows: Row[],
+	{ escapeCode, codeStart, codeEnd }: Markup,
+	room: Room,
+): string[] {
+	const aligned = (cells: string[]) => {
+		const width = Math.max(...map(cells, 'length'));
+		return cells.map((cell) => cell.padStart(width));
+	};
 	const values = rows.map(({ value = '' }) => value);
 	const changes = rows.map(({ change }) => (change ? changeText(change) : ''));
-	const columns = [values, changes]
-		.filter((column) => some(column))
-		.map((column) => {
-			const width = Math.max(...map(column, 'length'));
-			return column.map((cell) => cell.padStart(width));
-		});
-	return rows.map(({ label, text = '' }, index) => {
-		const name = `${escapeCode(shortLabel(label, room.column))} ${text}`.trim();
-		return { code: [...columns.map((column) => column[index]), name].join('  ') };
-	});
+	const names = rows.map(({ label, text = '' }) =>
+		`${escapeCode(shortLabel(label, room.column))} ${text}`.trim(),
+	);
+	// A column without any text has no width.
+	return zip(aligned(values), aligned(changes), names).map(
+		(cells) => codeStart + compact(cells).join('  ') + codeEnd,
+	);
 }

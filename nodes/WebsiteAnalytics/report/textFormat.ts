@@ -1,4 +1,4 @@
-import { oneLine } from '../values/text';
+import { oneLine, shorten } from '../values/text';
 
 /** The markup of a text, by where it can be posted. */
 export type ChatFormat = keyof typeof MARKUP;
@@ -10,12 +10,13 @@ export type ReportFormat = TextFormat | 'page';
 
 export interface Markup {
 	bold(text: string): string;
-	/** Escapes a text that may contain markup. */
+	/** Escapes a text that may contain markup. Shortens a long one, so that one alone fits into a caption. */
 	escape(text: string): string;
 	/** Escapes a text within a block of code. */
 	escapeCode(text: string): string;
-	/** Returns lines whose columns stand below each other, and in which nothing becomes a link or a mark. */
-	codeBlock(lines: string[]): string;
+	/** Begins and ends a block of code: its columns stand below each other, and nothing becomes a link or a mark. */
+	codeStart: string;
+	codeEnd: string;
 	/** Begins an entry of a list without numbers. */
 	bullet: string;
 	/** Separates two lines. */
@@ -27,9 +28,6 @@ export interface Markup {
 	/** Returns the number of characters that the service counts: some services do not count markup. */
 	lengthOf(text: string): number;
 }
-
-/** Characters that XML 1.0 does not allow, such as halves of surrogate pairs. */
-const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
 	'&': '&amp;',
@@ -53,7 +51,8 @@ const LINKED = /[./:@#$](?=[\p{L}\p{N}_])|\d{3}(?=[ ()-]?\d{3})/gu;
 /** n8n's Telegram node appends this to a message by default, but not to a caption. */
 const N8N_ATTRIBUTION = '\n\nThis message was sent automatically with n8n';
 
-const FENCE = '```';
+/** The most characters of a text from outside. */
+const MAX_TEXT = 500;
 
 /** Nothing but a backtick ends a block of code. Some services look for mentions in it too. */
 const escapeFenced = (text: string) => withoutMentions(text).replaceAll('`', 'ˋ');
@@ -63,9 +62,10 @@ const markup = (
 	{ escapeCode = escapeFenced, ...given }: Partial<Markup>,
 ): Markup => ({
 	bold: (text) => text,
-	escape: (text) => isolate(escape(oneLine(text))),
+	escape: (text) => isolate(escape(oneLine(shorten(text, MAX_TEXT)))),
 	escapeCode: (text) => isolate(escapeCode(oneLine(text))),
-	codeBlock: (lines) => [FENCE, ...lines, FENCE].join('\n'),
+	codeStart: '```\n',
+	codeEnd: '\n```',
 	bullet: '- ',
 	lineBreak: '\n',
 	maxLength: Infinity,
@@ -75,18 +75,25 @@ const markup = (
 });
 
 export const MARKUP = {
-	discord: markup(escapeDiscord, { bold: (text) => `**${text}**`, maxLength: 2000 }),
-	// Of one block.
+	// Without a link, which would add a preview.
+	discord: markup(withBackslashes(/[\\`*_[\]<>#|~]|:(?=\/\/)|^[-+]|(?<=^\d+)\./g), {
+		bold: (text) => `**${text}**`,
+		maxLength: 2000,
+	}),
+
 	slack: markup(escapeSlack, {
 		bold: (text) => `*${text}*`,
 		escapeCode: (text) => escapeXml(escapeFenced(text)).replaceAll('&quot;', '"'),
 		bullet: '• ',
+		// Of one block.
 		maxLength: 3000,
 	}),
-	telegram: markup(escapeTelegram, {
+	// Zero-width spaces stand where a link would begin.
+	telegram: markup((text) => escapeXml(text.replace(LINKED, '$&\u200b')), {
 		bold: (text) => `<b>${text}</b>`,
 		escapeCode: escapeXml,
-		codeBlock: (lines) => `<pre>${lines.join('\n')}</pre>`,
+		codeStart: '<pre>',
+		codeEnd: '</pre>',
 		bullet: '• ',
 		maxLength: 4096 - N8N_ATTRIBUTION.length,
 		maxCaptionLength: 1024,
@@ -94,18 +101,29 @@ export const MARKUP = {
 		lengthOf: (text) => text.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '&').length,
 	}),
 	// In Markdown, two spaces at the end of a line make a line break.
-	markdown: markup(escapeMarkdown, { bold: (text) => `**${text}**`, lineBreak: '  \n' }),
+	markdown: markup(withBackslashes(/[\\`*_{}[\]()<>#+!|~&]|^[-=]|(?<=^\d+)\./g), {
+		bold: (text) => `**${text}**`,
+		lineBreak: '  \n',
+	}),
 	plain: markup((text) => text, {
 		escapeCode: (text) => text,
-		codeBlock: (lines) => lines.join('\n'),
+		codeStart: '',
+		codeEnd: '',
 	}),
 };
 
-/** The text, escaped for an XML document. */
+/** Returns a sentence alone; in HTML as a part of somebody's own document. */
+export function escapeSentence(text: string, format: TextFormat): string {
+	return format === 'html' ? escapeXml(text) : MARKUP[format].escape(text);
+}
+
+/** The text on one line, escaped for an XML document. */
 export function escapeXml(text: string): string {
-	return text
-		.replace(NOT_IN_XML, '\ufffd')
-		.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+	// XML allows no U+FFFE and U+FFFF.
+	return oneLine(text).replace(
+		/[&<>"\ufffe\uffff]/g,
+		(character) => ENTITIES[character] ?? '\ufffd',
+	);
 }
 
 /** A value as Slack shows it unchanged. Marks within a word stay. */
@@ -116,23 +134,9 @@ function escapeSlack(text: string): string {
 	);
 }
 
-/** A text as Telegram shows it, with zero-width spaces where it would begin a link. */
-function escapeTelegram(text: string): string {
-	return escapeXml(text.replace(LINKED, '$&\u200b'));
-}
-
-/** A value as Markdown shows it unchanged. */
-function escapeMarkdown(text: string): string {
-	return withBackslashes(text, /[\\`*_{}[\]()<>#+!|~&]|^[-=]|(?<=^\d+)\./g);
-}
-
-/** A value as Discord shows it unchanged, and without a link, which would add a preview. */
-function escapeDiscord(text: string): string {
-	return withBackslashes(text, /[\\`*_[\]<>#|~]|:(?=\/\/)|^[-+]|(?<=^\d+)\./g);
-}
-
-function withBackslashes(text: string, markup: RegExp): string {
-	return withoutMentions(text).replace(markup, '\\$&');
+/** Escapes marks with backslashes, so that a value is shown unchanged. */
+function withBackslashes(marks: RegExp) {
+	return (text: string) => withoutMentions(text).replace(marks, '\\$&');
 }
 
 /** The text, isolated where it runs from right to left: that would turn the numbers beside it around. */

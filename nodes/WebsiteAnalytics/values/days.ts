@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { isObject, wrongValue } from './parameterReaders';
+import { wrongValue } from './parameterReaders';
 import { quote } from './text';
 import { UserFacingError } from './userFacingError';
 
@@ -69,11 +69,7 @@ function readTime(given: unknown, timezone: string): DateTime | undefined {
 		if (given >= MIN_EPOCH_MS) return DateTime.fromMillis(given, zoned);
 		return given >= MIN_EPOCH_SECONDS ? DateTime.fromSeconds(given, zoned) : undefined;
 	}
-	if (given instanceof Date) return DateTime.fromJSDate(given, zoned);
-	return isDateTimeLike(given) ? DateTime.fromMillis(given.toMillis(), zoned) : undefined;
-}
-
-/** Not by class, because n8n may use another copy of Luxon. */
-function isDateTimeLike(given: unknown): given is { toMillis(): number } {
-	return isObject(given) && typeof given.toMillis === 'function';
+	// Not by class, because n8n may use another copy of Luxon.
+	const isTime = given instanceof Date || DateTime.isDateTime(given);
+	return isTime ? DateTime.fromMillis(Number(given), zoned) : undefined;
 }

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { range } from 'lodash';
 import type { Block, List, Row } from '../../../nodes/WebsiteAnalytics/report/document';
-import { fit, type TextLine } from '../../../nodes/WebsiteAnalytics/report/fitText';
 import { createFormatter, fill } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { LANGUAGE_OPTIONS } from '../../../nodes/WebsiteAnalytics/report/locale';
-import { renderSentence } from '../../../nodes/WebsiteAnalytics/report/renderText';
-import { MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { fit } from '../../../nodes/WebsiteAnalytics/report/renderText';
+import { escapeSentence, MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
 import { readTelegramHtml } from '../../support/telegramHtml';
 import { ENGLISH, render, summaryText } from './support/reports';
 import { RUNNING_MONTH } from './support/runningMonth';
@@ -97,7 +96,7 @@ describe('a document as text', () => {
 		['slack', 'a &lt;b&gt; &amp; "c"'],
 		['plain', 'a <b> & "c"'],
 	] as const)('has a sentence alone as a part of a longer text in %s', (textFormat, text) => {
-		expect(renderSentence('a <b> &\n"c"', textFormat)).toBe(text);
+		expect(escapeSentence('a <b> &\n"c"', textFormat)).toBe(text);
 	});
 
 	it('leaves out values that a line has no room for', () => {
@@ -135,8 +134,8 @@ describe('a document as text', () => {
 
 describe('lines that are fitted', () => {
 	const formatter = { ...ENGLISH, withCount: (count: number) => `(${count} left out)` };
-	const markup = { ...MARKUP.plain, codeBlock: (lines: string[]) => `[${lines.join('\n')}]` };
-	const fitted = (lines: TextLine[], maxLength = 30) =>
+	const markup = { ...MARKUP.plain, codeStart: '[', codeEnd: ']' };
+	const fitted = (lines: string[], maxLength = 30) =>
 		fit(lines, lines, { ...markup, maxLength }, formatter);
 
 	it.each([
@@ -149,7 +148,7 @@ describe('lines that are fitted', () => {
 	});
 
 	it('have one block for lines of code beside each other, which is closed where it is cut', () => {
-		const code = range(4).map((id) => ({ code: String(id).repeat(5) }));
+		const code = range(4).map((id) => `[${String(id).repeat(5)}]`);
 
 		expect(fitted(['a', ...code, 'b'], 50)).toBe('a\n[00000\n11111\n22222\n33333]\nb');
 		expect(fitted(['a', ...code], 26)).toBe('a\n[00000]\n(3 left out)');

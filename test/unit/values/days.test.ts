@@ -35,6 +35,11 @@ it.each([
 	expect(readDay(given, 'From', timezone)).toBe(day);
 });
 
+/** Another copy of Luxon, such as the one of n8n. */
+const { DateTime: OtherDateTime } = jest.requireActual<typeof import('luxon')>(
+	'../../../node_modules/luxon/build/cjs-browser/luxon',
+);
+
 it('reads the same moment from all types', () => {
 	const moment = '2026-01-05T23:30:00Z';
 	const date = new Date(moment);
@@ -43,11 +48,12 @@ it('reads the same moment from all types', () => {
 		date.getTime(),
 		` ${date.getTime()} `,
 		date.getTime() / 1000,
-		{ toMillis: () => date.getTime() },
+		OtherDateTime.fromJSDate(date),
 		DateTime.fromISO(moment, { zone: 'America/New_York' }),
 	];
 	const daysIn = (timezone: string) => forms.map((form) => readDay(form, 'From', timezone));
 
+	expect(OtherDateTime).not.toBe(DateTime);
 	expect(new Set(daysIn('Europe/Berlin'))).toEqual(new Set(['2026-01-06']));
 	expect(new Set(daysIn('America/New_York'))).toEqual(new Set(['2026-01-05']));
 });
@@ -80,7 +86,7 @@ it.each([
 	true,
 	{},
 	['2026-01-05'],
-	{ toMillis: 1 },
+	{ toMillis: 1, isLuxonDateTime: true },
 	new Date('nonsense'),
 	DateTime.invalid('nonsense'),
 ])('rejects %p, which is not a single day, and says what helps', (given) => {

@@ -19,13 +19,11 @@ export const create = operation({
 	form: form({ domain: domainField(readDomain), settings: newWebsiteSettings }),
 	done: 'created',
 	async plan({ domain, settings }) {
-		newWebsiteForm(domain, settings);
+		const sent = newWebsiteForm(domain, settings);
 		return {
 			key: domain,
 			name: domain,
-			make: async ({ connection }) => ({
-				items: [await createWebsite(connection, domain, settings)],
-			}),
+			make: async ({ connection }) => ({ items: [await createWebsite(connection, sent)] }),
 		};
 	},
 });
@@ -36,16 +34,14 @@ export const create = operation({
  */
 export async function createWebsite(
 	connection: Connection,
-	domain: string,
-	settings: SettingsForm,
+	sent: SettingsForm,
 ): Promise<WebsiteRecord> {
-	const sent = newWebsiteForm(domain, settings);
 	const request = { method: 'POST', path: WEBSITES_URL, form: sent } as const;
 	const record = await fetchData(connection, request).catch((error: unknown) => {
 		if (!isRejectedInput(error)) throw error;
 		throw new UserFacingError(
-			`${domain}: ${error.message}`,
-			`${error.hint} If the account has ${domain} already, use 'Create or Update' to change its settings.`,
+			`${sent.domain}: ${error.message}`,
+			`${error.hint} If the account has ${sent.domain} already, use 'Create or Update' to change its settings.`,
 			error,
 		);
 	});

@@ -62,7 +62,7 @@ export async function demandPassword(
 }
 
 /**
- * Changes settings of a website, and returns its record.
+ * Changes settings of a website, and returns its record. With nothing to set, the website is only read.
  * @throws UserFacingError
  */
 export async function updateWebsite(
@@ -70,10 +70,10 @@ export async function updateWebsite(
 	id: number,
 	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
-	const record = recordOf(
-		id,
-		await fetchData(connection, { method: 'PUT', path: websitePath(id), form: settings }),
-	);
+	const raw = isEmpty(settings)
+		? await fetchWebsite(connection, id)
+		: await fetchData(connection, { method: 'PUT', path: websitePath(id), form: settings });
+	const record = recordOf(id, raw);
 	const { privacyLabel, privacy } = record;
 	const isUnused = settings.password !== undefined && (privacy === 0 || privacy === 1);
 	hint(

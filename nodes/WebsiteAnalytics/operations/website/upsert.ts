@@ -1,10 +1,7 @@
-import { isEmpty } from 'lodash';
 import { LABELS } from '../../analytics/interfaceFields';
-import { domainKey, readDomain, readLookupDomain } from '../../service/domain';
-import { websiteToUpsert } from '../../service/match';
-import { recordOf } from '../../service/record';
-import { newWebsiteForm, type SettingsForm } from '../../service/settings';
-import { fetchWebsite } from '../../service/websites';
+import { readDomain, readLookupDomain } from '../../service/domain';
+import { type NamedWebsite, websiteToUpsert } from '../../service/match';
+import { newWebsiteForm } from '../../service/settings';
 import { form } from '../../form/form';
 import { changeField, domainField } from '../../form/websiteSettings';
 import type { UpsertedWebsite } from '../../items/websiteItems';
@@ -27,58 +24,42 @@ export const upsert = operation({
 		),
 	}),
 	done: 'created or updated',
-	async plan({ domain, settings }, { connection, websites, signal }) {
+	async plan({ domain, settings }, planning) {
 		const created = readDomain(domain, LABELS.domain);
-		const found = websiteToUpsert(domain, await websites.byDomain(domain, signal));
-		if (found) await demandPassword(connection, found.id, settings);
+		const find = async ({ websites, signal }: OperationContext) =>
+			websiteToUpsert(domain, await websites.byDomain(domain, signal));
+		const found = await find(planning);
+		if (found) await demandPassword(planning.connection, found.id, settings);
 		else newWebsiteForm(created, settings);
+
 		return {
 			key: created,
 			name: found?.domain ?? created,
 			async make(context) {
+				const { connection, websites } = context;
+				const change = async ({ id }: NamedWebsite): Promise<UpsertedWebsite> => {
+					return { ...(await updateWebsite(context, id, settings)), created: false };
+				};
 				// An item before may have created it.
-				const website = found ?? websiteToUpsert(domain, context.websites.known(domain));
-				const record = website
-					? await updateOrRead(context, website.id, settings)
-					: await createOrUpdate(context, domain, settings);
+				const known = found ?? websiteToUpsert(domain, websites.known(domain));
+				if (known) return { items: [await change(known)] };
+
+				const creating = createWebsite(connection, newWebsiteForm(created, settings));
+				const record = await creating.then(
+					(website): UpsertedWebsite => {
+						websites.add({ id: website.id, domain: created });
+						return { ...website, created: true };
+					},
+					async (error: unknown) => {
+						// Somebody else may have created it in between, which the service reports as bad input.
+						const taken = isRejectedInput(error) ? await find(context).catch(() => null) : null;
+						// Without it, the reason of the service for the rejection says more.
+						if (!taken) throw error;
+						return await change(taken);
+					},
+				);
 				return { items: [record] };
 			},
 		};
 	},
 });
-
-/** Creates a website. Somebody else may create it in between, which the service reports as bad input. */
-async function createOrUpdate(
-	context: OperationContext,
-	domain: string,
-	settings: SettingsForm,
-): Promise<UpsertedWebsite> {
-	const { connection, websites, signal } = context;
-	const created = domainKey(domain);
-	const findAgain = async () => websiteToUpsert(domain, await websites.byDomain(domain, signal));
-
-	return await createWebsite(connection, created, settings).then(
-		(website) => {
-			websites.add({ id: website.id, domain: created });
-			return { ...website, created: true };
-		},
-		async (error: unknown) => {
-			// When that fails too, the reason of the service for the rejection says more.
-			const website = isRejectedInput(error) ? await findAgain().catch(() => null) : null;
-			if (!website) throw error;
-			return await updateOrRead(context, website.id, settings);
-		},
-	);
-}
-
-/** With nothing to set, the website is only read. */
-async function updateOrRead(
-	context: OperationContext,
-	id: number,
-	settings: SettingsForm,
-): Promise<UpsertedWebsite> {
-	const record = isEmpty(settings)
-		? recordOf(id, await fetchWebsite(context.connection, id))
-		: await updateWebsite(context, id, settings);
-	return { ...record, created: false };
-}

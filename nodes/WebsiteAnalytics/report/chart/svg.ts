@@ -1,4 +1,3 @@
-import { oneLine } from '../../values/text';
 import { escapeXml } from '../textFormat';
 import type { Chart } from './chart';
 import { chartText } from './chartText';
@@ -16,7 +15,7 @@ const SCALE = 20;
  * one. It is sharp in print, its text can be copied, and its colors are variables of the page.
  */
 export function chartSvg(chart: Chart): string {
-	const text = escapeXml(oneLine(chartText(chart)));
+	const text = escapeXml(chartText(chart));
 	return Object.entries(WIDTHS)
 		.map(([name, width]) => svgOf(drawChart(chart, width), name, text))
 		.join('\n');
@@ -48,7 +47,7 @@ function textElement({
 	const weight = isBold ? ' font-weight="600"' : '';
 	const anchor = align === 'start' ? '' : ` text-anchor="${align}"`;
 	const place = `x="${scaled(x)}" y="${scaled(y)}" font-size="${scaled(size)}"`;
-	return `<text ${place}${weight}${anchor} ${paint('fill', color)}>${escapeXml(oneLine(text))}</text>`;
+	return `<text ${place}${weight}${anchor} ${paint('fill', color)}>${escapeXml(text)}</text>`;
 }
 
 const paint = (name: 'fill' | 'stroke', color: Color) => `${name}="var(--${color})"`;

@@ -36,6 +36,13 @@ const failToList = () =>
 const failToCreate = (status: number, message: unknown = 'Server Error') =>
 	shared.service.faults.add({ on: { method: 'POST' }, effect: json(status, { message }) });
 
+it('a known website is only read where nothing is to be set', async () => {
+	const { items } = await shared.run(upsert('shop.example'));
+
+	expect(items[0]?.json).toMatchObject({ id: 3, domain: 'shop.example', created: false });
+	expect(writes()).toEqual([]);
+});
+
 describe('several items', () => {
 	it('create a domain once where lists lag behind, whatever the service calls it, and set what each adds', async () => {
 		hideFromLists();
