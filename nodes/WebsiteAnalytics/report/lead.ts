@@ -28,7 +28,7 @@ function visitorsText({ numbers }: Counted, formatter: Formatter): string {
 		const before = labelled(words.before, number(previous.visitors));
 		return inPart(`${counted((toDate ?? numbers).visitors, 'visitors')}, ${before}`);
 	}
-	const before = formatter.earlierRange(previous, numbers);
+	const before = briefRange(previous, numbers);
 	if (difference === 0) return inPart(fill(words.sameVisitors, { before }));
 	// A percentage with one decimal may be zero.
 	const exact = percent === 0 ? difference / previous.visitors : percent / 100;

@@ -29,14 +29,14 @@ export function overviewReport(
 	top: number,
 	formatter: Formatter,
 ): Report {
-	const { number, words, withCount, labelled } = formatter;
+	const { words, withCount, labelled } = formatter;
 	const isChat = formatter.textFormat !== 'html';
 	const { websites, failed } = overview.numbers;
-	const all = number(websites.length + failed.length);
-	const howMany = withCount(failed.length, words.websitesNotRead, { all });
+	const all = websites.length + failed.length;
+	const howMany = withCount(failed.length, words.websitesNotRead, all);
 	const missing = failed.length > 0 ? upperFirst(howMany) : '';
 	const outages = outageWarnings(overview, formatter);
-	const shown = withCount(top, words.websitesShown, { all: number(websites.length) });
+	const shown = withCount(top, words.websitesShown, websites.length);
 	const values = valueLists(overview, formatter);
 	const listed: Block[] = [
 		{

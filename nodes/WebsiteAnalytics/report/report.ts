@@ -2,8 +2,7 @@ import { compact, differenceBy, findLastIndex, lowerFirst, map } from 'lodash';
 import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import type { Chart } from './chart/chart';
-import { captionOf, spotsOf } from './chart/points';
-import { summaryChart } from './chart/summaryChart';
+import { captionOf, spotsOf, summaryChart } from './chart/summaryChart';
 import type { Block, Document } from './document';
 import { fill, type Formatter, shortName } from './formatter';
 import { leadText } from './lead';
@@ -62,7 +61,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	// A mail and a page say these in the lead and in the footer.
 	const isChat = formatter.textFormat !== 'html';
 	const nothing = isChat && isDead ? words.noTraffic : '';
-	const before = previous && labelled(words.before, formatter.earlierRange(previous, numbers));
+	const before = previous && labelled(words.before, formatter.briefRange(previous, numbers));
 	const finished = differenceBy(days, unfinishedDays, 'date');
 	const bars = isDead ? '' : barsText(finished, formatter);
 	const goals = numbers.goals.map((goal) => goalRow(goal, counted, formatter));
@@ -121,7 +120,7 @@ const BARS = '▁▂▃▄▅▆▇█';
 /** Returns a line with a bar of the visitors of each day, week or month; empty for a single day. */
 export function barsText(days: DayTraffic[], { words, labelled }: Formatter): string {
 	if (days.length < 2) return '';
-	const counts = map(spotsOf(days, 'visitors', days.length).flat(), 'count');
+	const counts = map(spotsOf(days, 'visitors', days.length), 'count');
 	const largest = Math.max(...counts, 0) || 1;
 	const barOf = (count: number) =>
 		BARS.charAt(Math.round((Math.max(0, count) / largest) * (BARS.length - 1)));
