@@ -21,7 +21,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 		return {
 			name: drawableName(domain),
 			count: (toDate ?? website).visitors,
-			previous: website.previous?.visitors ?? null,
+			previous: website.previous?.visitors ?? 0,
 			change: formatter.change(website.change?.visitorsPercent),
 			warning: websiteWarning(website.websiteId, overview, formatter),
 		};
