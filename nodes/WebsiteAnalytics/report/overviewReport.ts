@@ -1,6 +1,7 @@
 import { compact, difference, intersection, map, partition, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { hiddenMetrics } from '../analytics/comparedTotals';
+import { hasTraffic } from '../analytics/dailyTraffic';
 import type { Overview } from '../analytics/summary';
 import type { WebsiteTraffic } from '../analytics/summaryNumbers';
 import { overviewChart, websitesHeading } from './chart/overviewChart';
@@ -105,11 +106,11 @@ function failedNames({ numbers: { failed } }: Overview): string {
 function outageWarnings(overview: Overview, formatter: Formatter) {
 	const hidden = hiddenMetrics(overview.compared);
 	const all = overview.numbers.websites.flatMap(({ websiteId, domain }) => {
-		const warning = websiteWarning(websiteId, overview, formatter);
 		const outages = overview.outages.get(websiteId);
-		return warning ? [{ ...outages, text: `${shortName(domain)} · ${warning}` }] : [];
+		const warning = websiteWarning(websiteId, overview, formatter);
+		return outages && warning ? [{ ...outages, text: `${shortName(domain)} · ${warning}` }] : [];
 	});
-	const alone = all.filter(({ hidesTotal }) => hidesTotal);
+	const alone = all.filter(({ compared }) => hiddenMetrics(overview.compared, compared).length > 0);
 	const together = all.filter((one) => intersection(one.hidden, hidden).length > 0);
 	const ofTotal = alone.length > 0 ? alone : together;
 	return {
@@ -126,14 +127,13 @@ function websiteRow(
 	const { words, number, counted } = formatter;
 	// A running range is compared, and listed, by its finished days.
 	const said = toDate ?? { visitors, pageviews };
-	const isQuiet = said.visitors === 0 && said.pageviews === 0;
 	// Of zero, there is no percentage. A difference would show an outage.
 	const difference = overview.outages.has(websiteId) ? null : change?.visitors;
 	return {
 		label: domain,
 		value: number(said.visitors),
 		change: formatter.change(change?.visitorsPercent, difference),
-		details: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
+		details: [hasTraffic(said) ? counted(said.pageviews, 'pageviews') : words.noTraffic],
 		warning: websiteWarning(websiteId, overview, formatter),
 		size: said.visitors,
 	};
