@@ -14,6 +14,7 @@ import {
 } from '../analytics/seriesRule';
 import { fetchFoldedDays } from '../service/foldedDays';
 import type { Site } from '../service/site';
+import { fetchTopChanges } from '../service/topChanges';
 import type { InputOf } from '../form/form';
 import {
 	excludedDaysField,
@@ -23,6 +24,7 @@ import {
 	type unusualOptions,
 } from '../form/unusualFields';
 import type { LastingChangeFields } from '../items/eventItems';
+import { expectedRow, reasonOf, unusualCountText } from '../items/unusualDayText';
 import { limitsText } from './alarm';
 import { type EventType, eventType, type Found, type Rule } from './event';
 
@@ -44,14 +46,14 @@ type Options = ReturnType<typeof unusualOptions>;
 interface TrafficAlarm extends Pick<EventType, 'name' | 'description' | 'heading'> {
 	options: Options;
 	rule(settings: AlarmSettings): SeriesRule;
-	/** Returns what happened on a day, not escaped. */
-	describe(day: FoundDay): string;
+	/** Returns what follows a count in a sentence, by default the day. */
+	when?(day: string): string;
 	/** Follows a count in a list, e.g. `a day`. */
 	countOf?: string;
 	/** Why there is nothing to expect. */
 	needs: string;
-	/** Returns what events have besides, and the addition to their text. */
-	explain?(site: Site, day: FoundDay): Promise<{ topChanges: TopChanges | null; text: string }>;
+	/** Whether events have what changed most. */
+	hasTopChanges?: true;
 }
 
 type Settings = InputOf<
@@ -88,31 +90,32 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 		);
 		return { ...others, judged };
 	};
-	const foundDay = (day: FoundDay, reason: string, more: Pick<Found, 'topChanges'> = {}): Found => {
-		const { date } = day;
+	const foundDay = (day: FoundDay, topChanges: TopChanges | null, why?: string): Found => {
+		const { domain, date } = day;
 		const direction = day.actual > day.expected ? 'spike' : 'drop';
 		const numbers = roundedNumbers(day);
 		const { actual, expected } = numbers;
+		const count = { metric, ...numbers };
+		const reason = reasonOf({ actual, reported: true, topChanges });
+		const what = unusualCountText({ ...count, domain, date }, alarm.when?.(date));
 
 		return {
-			...more,
 			date,
 			size: Math.abs(actual - expected),
-			count: { metric, actual, expected },
-			countOf: alarm.countOf,
+			row: expectedRow(domain, count, reason.line, alarm.countOf),
 			fields: {
 				metric,
 				direction,
 				...numbers,
-				...more,
+				...(alarm.hasTopChanges && { topChanges }),
 			} satisfies LastingChangeFields,
-			text: compact([alarm.describe(day), reason]).join(' '),
+			text: compact([what, why ?? reason.sentence]).join(' '),
 			key: [metric, direction, date],
 		};
 	};
 	const explained = async (site: Site, day: FoundDay) => {
-		const { text = '', ...more } = (await alarm.explain?.(site, day)) ?? {};
-		return foundDay(day, text, more);
+		const isExplained = alarm.hasTopChanges && day.actual > 0;
+		return foundDay(day, isExplained ? await fetchTopChanges(site, day.date) : null);
 	};
 
 	return {
@@ -153,7 +156,7 @@ function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
 			const why = last.isSeasonal
 				? 'Last year was like this, so the workflow does not start.'
 				: limitsText(limits);
-			return foundDay(last, why, alarm.explain && { topChanges: null });
+			return foundDay(last, null, why);
 		},
 	};
 }
