@@ -9,7 +9,7 @@ import {
 } from '../../nodes/WebsiteAnalytics/http/retry';
 import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/service/statistics';
 import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/service/valueCounts';
-import { MAX_TOOL_ITEMS } from '../../nodes/WebsiteAnalytics/run/itemOutput';
+import { MAX_TOOL_ITEMS } from '../../nodes/WebsiteAnalytics/run/n8n';
 import { MAX_AT_ONCE } from '../../nodes/WebsiteAnalytics/run/operation';
 import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/operations/statistic/getStatistics';
 

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { DateRange } from '../analytics/dateRange';
 import type { Connection } from '../http/connection';
 import type { Row } from '../report/document';
 import type { NamedWebsite } from '../service/match';
@@ -62,13 +63,19 @@ export interface FoundEvent extends Found {
 	isSample?: boolean;
 }
 
-/** What a check works with. */
-export interface CheckInput<Memory> {
-	site: Site;
-	/** The due days (`yyyy-MM-dd`) or the due hour (`yyyy-MM-ddTHH`), oldest first. */
+/** The due days (`yyyy-MM-dd`) or the due hour (`yyyy-MM-ddTHH`), from the first to the last one. */
+export interface Due extends DateRange {
+	/** All of them, oldest first. The days between are not always due. */
 	due: string[];
-	/** The first of the due days that can be reported. */
+	/** The first due day that can be reported. */
 	reportFrom: string;
+	/** The days that are too old to be reported. Some of them are due. */
+	unreported: string[];
+}
+
+/** What a check works with. */
+interface CheckInput<Memory> extends Due {
+	site: Site;
 	/** What the last check returned. */
 	memory?: Memory;
 	/** One of the rule's statistics, or empty. */
@@ -110,7 +117,7 @@ export interface Rule<Memory = object> {
 	/**
 	 * Returns what Fetch Test Event shows when there was no real event. Undefined when each day has one.
 	 *
-	 * @param day the last day that the event concerns, as `yyyy-MM-dd`
+	 * @param day the last day that the event concerns, as `yyyy-MM-dd`; of an hourly event, the hour
 	 * @throws UserFacingError that says why there is nothing to show
 	 */
 	sample?(site: Site, day: string): Promise<Found>;

@@ -88,7 +88,7 @@ export const newValue = eventType({
 			isMemory,
 
 			/** Checks one day, because each costs several requests. */
-			async check({ site, due: [day = ''], memory = { publishedOn: day, reported: {} } }) {
+			async check({ site, from: day, memory = { publishedOn: day, reported: {} } }) {
 				const { publishedOn, reported } = memory;
 				const settings = { statistic, minimumCount, reported, publishedOn };
 				const { values, unchecked, isCut, isYoung } = await findNewValues(site, settings, day);

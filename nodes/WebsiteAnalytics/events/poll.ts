@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { originsOf } from '../values/formValues';
-import { UserFacingError } from '../values/userFacingError';
-import { asNodeError, withHint } from '../http/nodeError';
+import type { UserFacingError } from '../values/userFacingError';
+import { asNodeError, reword, withHint } from '../http/nodeError';
 import { itemsOf } from './alarm';
 import type { FoundEvent, PollContext } from './event';
 import { hasPassed, HOUR_MS, reportFailures } from './failures';
@@ -57,7 +57,8 @@ async function pollNode(
 		const items = itemsOf(opened, found).map((json) => ({ json }));
 		return items.length === 0 ? null : [items];
 	} catch (thrown) {
-		const problem = kind === 'publication' ? inOneText(thrown) : thrown;
+		// Where a workflow cannot be published, n8n shows the message of the error and nothing else.
+		const problem = kind === 'publication' ? reword(thrown, withHint) : thrown;
 		const error = nodeError(functions, problem, context);
 		if (kind === 'test' || kind === 'publication') throw error;
 		// Wrong settings are reported at most once an hour.
@@ -107,10 +108,4 @@ function nodeError(functions: IPollFunctions, error: unknown, context?: PollCont
 	const name = EVENT_NAMES.find((one) => one === event);
 	const title = `Website Analytics Trigger${name ? `: ${EVENTS[name].name}` : ''}`;
 	return asNodeError(functions.getNode(), title, error, { redact: context?.connection.redact });
-}
-
-/** Where a workflow cannot be published, n8n shows the message of the error and nothing else. */
-function inOneText(error: unknown): unknown {
-	if (!(error instanceof UserFacingError)) return error;
-	return new UserFacingError(withHint(error.message, error.hint), error.hint, error);
 }

@@ -117,12 +117,13 @@ async function checkTarget(progress: Progress, target: Target): Promise<FoundEve
 	const { id, name, website, statistic } = target;
 	const { poll, state } = progress;
 	const { rule } = poll;
-	const { due, reportFrom, unreported } = progress.dueOf(id);
+	const due = progress.dueOf(id);
+	const { unreported } = due;
 	const stored = state.targets[id]?.memory;
 	const memory = rule.isMemory?.(stored) ? stored : undefined;
 
 	const site = poll.siteOf(website);
-	const checked = await rule.check({ site, due, reportFrom, memory, statistic });
+	const checked = await rule.check({ ...due, site, memory, statistic });
 
 	progress.noteCheck(id, checked);
 	const tooOld =

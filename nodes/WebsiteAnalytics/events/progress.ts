@@ -2,10 +2,9 @@ import { compact, isEmpty, map, sortBy } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import { earlier } from '../analytics/dateRange';
 import type { NamedWebsite } from '../service/match';
-import type { Checked } from './event';
+import type { Checked, Due } from './event';
 import { DAY_MS, type Failure, hasPassed, HOUR_MS, MINUTE_MS } from './failures';
 import type { Poll } from './pollContext';
-import type { Due } from './schedule';
 import type { State } from './state';
 
 /** The id of the failures of the list of websites. */

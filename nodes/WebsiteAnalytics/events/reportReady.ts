@@ -43,7 +43,7 @@ export const reportReady = eventType({
 			catchUpDays: 1,
 			isEventDay: periods.endsOn,
 
-			async check({ site, due: [day = ''] }) {
+			async check({ site, to: day }) {
 				const range = periods.upTo(day);
 				// The days are over in the timezone of the workflow and in UTC.
 				const moment = { today, firstOpenDay: today };

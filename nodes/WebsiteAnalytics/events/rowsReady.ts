@@ -112,8 +112,7 @@ export const rowsReady = eventType({
 
 			isMemory,
 
-			async check({ site, due, memory, statistic }) {
-				const [next = '', end = next] = [due[0], due.at(-1)];
+			async check({ site, from: next, to: end, memory, statistic }) {
 				const {
 					first,
 					hasTraffic,

@@ -1,6 +1,6 @@
 import { filter, map, max } from 'lodash';
 import { toUserFacingError, UserFacingError } from '../values/userFacingError';
-import { addDays, daysBefore, daysOf } from '../analytics/dateRange';
+import { addDays } from '../analytics/dateRange';
 import { busiestFirst } from '../service/busiest';
 import { noWebsites } from '../service/websites';
 import type { FoundEvent } from './event';
@@ -21,19 +21,15 @@ const MAX_DAYS_BACK = 400;
  */
 export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	const { event, rule, schedule, today } = poll;
-	const isEventDay = (day: string) => rule.isEventDay?.(day) ?? true;
-	const lastDay = event.isHourly ? addDays(today, -1) : schedule.period;
-	const day = daysOf(daysBefore(addDays(lastDay, 1), MAX_DAYS_BACK)).findLast(isEventDay);
+	const day = schedule.due(addDays(today, -MAX_DAYS_BACK)).due.at(-1);
 	if (day === undefined) {
 		throw new UserFacingError('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
 	}
 	const { testDays = 1 } = rule;
-	const due = daysOf(daysBefore(addDays(day, 1), testDays)).filter(isEventDay);
-	const [reportFrom = day] = due;
 	const searched = await fetchSearched(poll);
 
 	const problems: UserFacingError[] = [];
-	const attempt = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
+	const attempt = async <T>(read: () => Promise<T> | undefined): Promise<T | undefined> => {
 		try {
 			if (!poll.isTimeUp()) return await read();
 			throw new UserFacingError(
@@ -47,23 +43,22 @@ export async function fetchTestEvents(poll: Poll): Promise<FoundEvent[]> {
 	};
 
 	const real: FoundEvent[] = [];
-	for (const target of event.isHourly ? [] : searched) {
-		const site = poll.siteOf(target.website);
-		const { statistic } = target;
-		const checked = await attempt(
-			async () => await rule.check({ site, due, reportFrom, statistic }),
-		);
-		for (const one of checked?.found ?? []) real.push({ website: target.website, ...one });
+	for (const { website, statistic } of event.isHourly ? [] : searched) {
+		const site = poll.siteOf(website);
+		const due = schedule.due(addDays(day, -testDays));
+		// Days of the search are reported, however long ago they are.
+		const input = { ...due, reportFrom: due.from, site, statistic };
+		const checked = await attempt(() => rule.check(input));
+		for (const one of checked?.found ?? []) real.push({ website, ...one });
 	}
 	const date = max(map(real, 'date'));
 	if (date !== undefined) return filter(real, { date });
 
-	for (const target of searched) {
-		const site = poll.siteOf(target.website);
-		const sample = await attempt(async () => await rule.sample?.(site, day));
+	for (const { website } of searched) {
+		const sample = await attempt(() => rule.sample?.(poll.siteOf(website), day));
 		if (!sample) continue;
 		const text = `Sample: ${sample.text ?? ''}`;
-		return [{ website: target.website, ...sample, text, isSample: true }];
+		return [{ website, ...sample, text, isSample: true }];
 	}
 	if (searched.length === 0) throw noWebsites();
 	throw (

@@ -1,21 +1,11 @@
-import { last, memoize } from 'lodash';
+import { memoize } from 'lodash';
 import { addDays, daysOf, isDay, later } from '../analytics/dateRange';
-import type { Rule } from './event';
+import type { Due, Rule } from './event';
 
 /** A wrong clock or a changed timezone can leave a cursor that is a little ahead. */
 const MAX_DAYS_AHEAD = 2;
 /** Days before these are never checked, however long a trigger was off. */
 const MAX_DUE_DAYS = 400;
-
-/** The days after a cursor, oldest first. */
-export interface Due {
-	/** The days to check. */
-	due: string[];
-	/** The first due day that can be reported. */
-	reportFrom: string;
-	/** The days that are too old to be reported. Some of them are due. */
-	unreported: string[];
-}
 
 /** The due periods. A period is a finished day (`yyyy-MM-dd`) or an hour in UTC (`yyyy-MM-ddTHH`). */
 export interface Schedule {
@@ -23,6 +13,7 @@ export interface Schedule {
 	period: string;
 	/** The cursor of a target when the trigger starts. */
 	start: string;
+	/** Returns what is due after a cursor. */
 	due(cursor: string): Due;
 	/** Whether a stored cursor can be trusted. */
 	isCursor(stored: string): boolean;
@@ -49,13 +40,13 @@ export function dailySchedule(
 		start: startDate === undefined ? day : addDays(later(startDate, first), -1),
 		// Most of the websites have the same cursor.
 		due: memoize((cursor: string) => {
-			if (cursor >= day) return { due: [], reportFrom: day, unreported: [] };
-			const open = daysOf({ from: addDays(cursor, 1), to: day }).filter((one) => isEventDay(one));
+			const open = daysOf({ from: addDays(cursor, 1), to: day }).filter(isEventDay);
 			// However long ago a month ended, the last one is reported.
-			const newest = last(open) ?? day;
-			const due = open.filter((one) => one >= first || one === newest);
-			const reportFrom = later(due[0] ?? day, addDays(newest, 1 - reportedDays));
-			return { due, reportFrom, unreported: open.filter((one) => one < reportFrom) };
+			const to = open.at(-1) ?? day;
+			const due = open.filter((one) => one >= first || one === to);
+			const [from = day] = due;
+			const reportFrom = later(from, addDays(to, 1 - reportedDays));
+			return { due, from, to, reportFrom, unreported: open.filter((one) => one < reportFrom) };
 		}),
 		isCursor: memoize((stored: string) => isDay(stored) && stored <= addDays(day, MAX_DAYS_AHEAD)),
 	};
@@ -69,6 +60,8 @@ export function hourlySchedule(now: Date): Schedule {
 		start: '',
 		due: (cursor) => ({
 			due: cursor === period ? [] : [period],
+			from: period,
+			to: period,
 			reportFrom: period,
 			unreported: [],
 		}),

@@ -112,14 +112,13 @@ export const threshold = eventType({
 
 			isMemory: shape<LimitState>({ open: isBoolean, total: isNumber }),
 
-			async check({ site, due, reportFrom, memory }) {
-				const [first = '', last = first] = [due[0], due.at(-1)];
-				const ends = memory ? due : compact([endBefore(first), ...due]);
+			async check({ site, due, from, to, reportFrom, memory }) {
+				const ends = memory ? due : compact([endBefore(from), ...due]);
 				const totals = await counter.totals(site, ends.map(periods.upTo));
 				const { crossings, state } = foldCrossings(totals, isBeyond, reportFrom, memory);
 
 				const isUncounted = !memory && totals.every(({ total }) => total === 0);
-				const reason = isUncounted ? await counter.explain0?.(site, last) : undefined;
+				const reason = isUncounted ? await counter.explain0?.(site, to) : undefined;
 				return {
 					found: crossings.map((one) => foundCrossing(site, one)),
 					notes: compact([reason]),

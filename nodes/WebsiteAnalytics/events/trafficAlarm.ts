@@ -15,11 +15,9 @@ import {
 import { fetchFoldedDays } from '../service/foldedDays';
 import type { Site } from '../service/site';
 import { fetchTopChanges } from '../service/topChanges';
-import type { InputOf } from '../form/form';
 import {
 	excludedDaysField,
 	isWanted,
-	type Metric,
 	unusualFields,
 	type unusualOptions,
 } from '../form/unusualFields';
@@ -33,45 +31,24 @@ const TEST_DAYS = 30;
 const REPORTED_DAYS = 7;
 
 /** What a rule found on a day of a website. */
-export interface FoundDay extends DayResult {
+interface FoundDay extends DayResult {
 	domain: string;
-	metric: Metric;
 	/** `yyyy-MM-dd` */
 	date: string;
 }
 
-type Options = ReturnType<typeof unusualOptions>;
-
 /** An event about daily visitors or pageviews that differ from the expected ones. */
 interface TrafficAlarm extends Pick<EventType, 'name' | 'description' | 'heading'> {
-	options: Options;
+	options: ReturnType<typeof unusualOptions>;
 	rule(settings: AlarmSettings): SeriesRule;
-	/** Returns what follows a count in a sentence, by default the day. */
+	/** Returns what follows a count in a sentence. The day by default. */
 	when?(day: string): string;
 	/** Follows a count in a list, e.g. `a day`. */
 	countOf?: string;
 	/** Why there is nothing to expect. */
 	needs: string;
-	/** Whether events have what changed most. */
+	/** Whether events say what changed most. */
 	hasTopChanges?: true;
-}
-
-type Settings = InputOf<
-	typeof unusualFields & Options & { excludedDays: typeof excludedDaysField }
->;
-
-/** Returns the event of an alarm about traffic. */
-export function trafficAlarm(alarm: TrafficAlarm): EventType {
-	const { name, description, heading, options } = alarm;
-	return eventType({
-		name,
-		description,
-		heading,
-		fields: unusualFields,
-		options: { ...options, excludedDays: excludedDaysField },
-		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
-		rule: (settings) => createRule(alarm, settings),
-	});
 }
 
 /** The event that was reported and goes on after the last checked day. */
@@ -79,84 +56,97 @@ interface Memory {
 	open: OpenEvent | null;
 }
 
-function createRule(alarm: TrafficAlarm, settings: Settings): Rule<Memory> {
-	const { metric, direction: wanted, excludedDays: isExcluded } = settings;
-	const rule = alarm.rule(settings);
+/** Returns the event of an alarm about traffic. */
+export function trafficAlarm(alarm: TrafficAlarm): EventType {
+	const { name, description, heading, options, countOf, hasTopChanges } = alarm;
+	return eventType({
+		name,
+		description,
+		heading,
+		fields: unusualFields,
+		options: { ...options, excludedDays: excludedDaysField },
+		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
+		rule(settings): Rule<Memory> {
+			const { metric, direction: wanted, excludedDays: isExcluded } = settings;
+			const rule = alarm.rule(settings);
 
-	const judgeDays = async (site: Site, fold: SeriesFold) => {
-		const { days, ...others } = await fetchFoldedDays(site, metric, rule, fold);
-		const judged = days.flatMap(({ date, found }) =>
-			found ? [{ ...found, domain: site.domain, metric, date }] : [],
-		);
-		return { ...others, judged };
-	};
-	const foundDay = (day: FoundDay, topChanges: TopChanges | null, why?: string): Found => {
-		const { domain, date } = day;
-		const direction = day.actual > day.expected ? 'spike' : 'drop';
-		const numbers = roundedNumbers(day);
-		const { actual, expected } = numbers;
-		const count = { metric, ...numbers };
-		const reason = reasonOf({ actual, reported: true, topChanges });
-		const what = unusualCountText({ ...count, domain, date }, alarm.when?.(date));
-
-		return {
-			date,
-			size: Math.abs(actual - expected),
-			row: expectedRow(domain, count, reason.line, alarm.countOf),
-			fields: {
-				metric,
-				direction,
-				...numbers,
-				...(alarm.hasTopChanges && { topChanges }),
-			} satisfies LastingChangeFields,
-			text: compact([what, why ?? reason.sentence]).join(' '),
-			key: [metric, direction, date],
-		};
-	};
-	const explained = async (site: Site, day: FoundDay) => {
-		const isExplained = alarm.hasTopChanges && day.actual > 0;
-		return foundDay(day, isExplained ? await fetchTopChanges(site, day.date) : null);
-	};
-
-	return {
-		catchUpDays: FOLDED_DAYS,
-		reportedDays: REPORTED_DAYS,
-		testDays: TEST_DAYS,
-		isEventDay: (day) => !isExcluded(day),
-
-		isMemory: (stored): stored is Memory =>
-			isObject(stored) && (stored.open === null || isOpenEvent(stored.open)),
-
-		async check({ site, due: [from = '', ...others], reportFrom, memory }) {
-			const range = { from, to: others.at(-1) ?? from };
-			const fold = { range, isExcluded, reportFrom, open: memory?.open };
-			const { judged, open, refusal } = await judgeDays(site, fold);
-			const reported = judged.filter((day) => day.isReported && isWanted(day.direction, wanted));
-			return {
-				found: await Promise.all(reported.map(async (day) => await explained(site, day))),
-				memory: { open },
-				notes: refusal && [`checked without the days of last year: ${refusal.message}`],
-			};
-		},
-
-		async sample(site, day) {
-			const fold = { range: { from: day, to: day }, isExcluded };
-			const [last] = (await judgeDays(site, fold)).judged;
-			if (!last) {
-				throw new UserFacingError(
-					`${site.domain} has too little history: ${alarm.needs}`,
-					'Choose a website with more traffic, or wait until it has some.',
+			const judgeDays = async (site: Site, fold: SeriesFold) => {
+				const { days, ...others } = await fetchFoldedDays(site, metric, rule, fold);
+				const judged = days.flatMap(({ date, found }) =>
+					found ? [{ ...found, domain: site.domain, date }] : [],
 				);
-			}
-			const { low, high } = roundedNumbers(last);
-			const limits = {
-				...(wanted !== 'spike' && { below: low }),
-				...(wanted !== 'drop' && { above: high }),
+				return { ...others, judged };
 			};
-			const why = last.isSeasonal
-				? 'Last year was like this, so the workflow does not start.'
-				: limitsText(limits);
-			return foundDay(last, null, why);
+			const foundDay = (day: FoundDay, topChanges: TopChanges | null, why?: string): Found => {
+				const { domain, date } = day;
+				const direction = day.actual > day.expected ? 'spike' : 'drop';
+				const numbers = roundedNumbers(day);
+				const { actual, expected } = numbers;
+				const count = { metric, ...numbers };
+				const what = unusualCountText({ ...count, domain, date }, alarm.when?.(date));
+				const reason = reasonOf({ actual, reported: true, topChanges });
+
+				return {
+					date,
+					size: Math.abs(actual - expected),
+					row: expectedRow(domain, count, reason.line, countOf),
+					fields: {
+						metric,
+						direction,
+						...numbers,
+						...(hasTopChanges && { topChanges }),
+					} satisfies LastingChangeFields,
+					text: compact([what, why ?? reason.sentence]).join(' '),
+					key: [metric, direction, date],
+				};
+			};
+			const explained = async (site: Site, day: FoundDay) => {
+				const isExplained = hasTopChanges && day.actual > 0;
+				return foundDay(day, isExplained ? await fetchTopChanges(site, day.date) : null);
+			};
+
+			return {
+				catchUpDays: FOLDED_DAYS,
+				reportedDays: REPORTED_DAYS,
+				testDays: TEST_DAYS,
+				isEventDay: (day) => !isExcluded(day),
+
+				isMemory: (stored): stored is Memory =>
+					isObject(stored) && (stored.open === null || isOpenEvent(stored.open)),
+
+				async check({ site, from, to, reportFrom, memory }) {
+					const fold = { range: { from, to }, isExcluded, reportFrom, open: memory?.open };
+					const { judged, open, refusal } = await judgeDays(site, fold);
+					const reported = judged.filter(
+						(day) => day.isReported && isWanted(day.direction, wanted),
+					);
+					return {
+						found: await Promise.all(reported.map((day) => explained(site, day))),
+						memory: { open },
+						notes: refusal && [`checked without the days of last year: ${refusal.message}`],
+					};
+				},
+
+				async sample(site, day) {
+					const fold = { range: { from: day, to: day }, isExcluded };
+					const [last] = (await judgeDays(site, fold)).judged;
+					if (!last) {
+						throw new UserFacingError(
+							`${site.domain} has too little history: ${alarm.needs}`,
+							'Choose a website with more traffic, or wait until it has some.',
+						);
+					}
+					const { low, high } = roundedNumbers(last);
+					const limits = {
+						...(wanted !== 'spike' && { below: low }),
+						...(wanted !== 'drop' && { above: high }),
+					};
+					const why = last.isSeasonal
+						? 'Last year was like this, so the workflow does not start.'
+						: limitsText(limits);
+					return foundDay(last, null, why);
+				},
+			};
 		},
-	};
+	});
 }

@@ -45,3 +45,9 @@ export function withHint(message: string, hint?: string | null): string {
 	if (!hint || message.endsWith(hint)) return message;
 	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`;
 }
+
+/** Returns an error for a person with another message, and any other error unchanged. */
+export function reword(error: unknown, message: (said: string, hint: string) => string): unknown {
+	if (!(error instanceof UserFacingError)) return error;
+	return new UserFacingError(message(error.message, error.hint), error.hint, error);
+}

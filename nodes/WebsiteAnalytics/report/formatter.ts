@@ -1,4 +1,4 @@
-import { memoize } from 'lodash';
+import { memoize, zipWith } from 'lodash';
 import { shorten } from '../values/text';
 import { NOT_READ, NOT_READ_LABEL } from '../analytics/breakdown';
 import { findStatistic, type Unit, valueKind } from '../analytics/catalog';
@@ -77,11 +77,12 @@ function createLanguageFormatter(language: Language, locale: string) {
 	const words: Translations = LANGUAGES[language];
 	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(words.statistics));
 	const formatters = createFormatters(locale);
+	const { number, range, briefRange } = formatters;
 	const rules = new Intl.PluralRules(language);
-	/** Returns a text in the plural form of the count. The count replaces `#`. */
-	const withCount = (count: number, forms: PluralForms, values: Record<string, string> = {}) => {
+	/** Returns a text in the plural form of the count. The count replaces `#`, and the number of all `{all}`. */
+	const withCount = (count: number, forms: PluralForms, all = count) => {
 		const form = forms[rules.select(count)] ?? forms.other;
-		return fill(form.replaceAll('#', formatters.number(count)), values);
+		return fill(form.replaceAll('#', number(count)), { all: number(all) });
 	};
 
 	return {
@@ -98,11 +99,15 @@ function createLanguageFormatter(language: Language, locale: string) {
 		/** The values of a statistic, e.g. `pages`; for an unknown statistic its name. */
 		statistic: (name: string) => statistics.get(name) ?? name,
 		/** A list of days, with consecutive days as a range; empty without days. */
-		dayList: (days: string[]) =>
-			joinFirst(rangesOf(days).map(formatters.briefRange), MAX_NAMED_DAYS, words.semicolon),
+		dayList(days: string[]) {
+			const first = days.filter((day) => !days.includes(addDays(day, -1)));
+			const last = days.filter((day) => !days.includes(addDays(day, 1)));
+			const ranges = zipWith(first, last, (from, to) => briefRange({ from, to }));
+			return joinFirst(ranges, MAX_NAMED_DAYS, words.semicolon);
+		},
 		/** A range, with a note on a range that is not over. */
-		knownRange: (range: DateRange & { isComplete: boolean }, write = formatters.range) =>
-			range.isComplete ? write(range) : fill(words.rangeSoFar, { range: write(range) }),
+		knownRange: (of: DateRange & { isComplete: boolean }, write = range) =>
+			of.isComplete ? write(of) : fill(words.rangeSoFar, { range: write(of) }),
 	};
 }
 
@@ -119,8 +124,8 @@ export const shortName = (name: string) => shorten(name, MAX_VALUE_LENGTH);
 
 /** Returns the first texts in a line, in which an ellipsis stands for the others. */
 export function joinFirst(texts: string[], count: number, separator: string): string {
-	const others = texts.length > count ? ['…'] : [];
-	return [...texts.slice(0, count), ...others].join(separator);
+	const shown = texts.length > count ? [...texts.slice(0, count), '…'] : texts;
+	return shown.join(separator);
 }
 
 /** Returns a text in which values replace `{their names}`. */
@@ -135,18 +140,17 @@ export function fill(text: string, values: Record<string, string>): string {
 function createLabelOf(language: string, words: Translations['values']) {
 	const texts: Readonly<Record<string, string>> = words;
 	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-	const nameOf = (statistic: string, { value, label }: { value: string; label: string }) => {
+	return (statistic: string, { value, label }: { value: string; label: string }) => {
 		const kind = valueKind(statistic);
 		if (label === '/' && kind === 'path') return words.homePage;
 		if (value === '' || (kind === 'place' && value === ':')) {
 			return kind === 'source' ? words.direct : words.unknown;
 		}
 		if (value === NOT_READ && label === NOT_READ_LABEL) return words.notRead;
-		if (statistic === 'channel') return texts[value] ?? label;
 		const region = language === 'en' ? undefined : regionOf(statistic, value);
-		return (region && names.of(region)) ?? label;
+		const name = statistic === 'channel' ? texts[value] : region && names.of(region);
+		return shortLabel(name ?? label, MAX_VALUE_LENGTH);
 	};
-	return (...given: Parameters<typeof nameOf>) => shortLabel(nameOf(...given), MAX_VALUE_LENGTH);
 }
 
 /** Returns the region of `US:United States` or `EU:Europe`; undefined for any other value. */
@@ -154,15 +158,4 @@ function regionOf(statistic: string, value: string): string | undefined {
 	const [code = ''] = value.split(':');
 	if (statistic === 'continent') return CONTINENTS.get(code);
 	return statistic === 'country' && /^[A-Z]{2}$/.test(code) ? code : undefined;
-}
-
-/** Returns the ranges of consecutive days. */
-function rangesOf(days: string[]): DateRange[] {
-	const ranges: DateRange[] = [];
-	for (const day of days) {
-		const last = ranges.at(-1);
-		if (last && addDays(last.to, 1) === day) last.to = day;
-		else ranges.push({ from: day, to: day });
-	}
-	return ranges;
 }

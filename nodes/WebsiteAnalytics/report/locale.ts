@@ -1,3 +1,4 @@
+import { Interval } from 'luxon';
 import { readText } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
@@ -78,31 +79,23 @@ export function createFormatters(locale: string) {
 	const signedPercent = signedFormat(percent);
 	const signedNumber = signedFormat();
 
-	const dateFormat = (options?: Intl.DateTimeFormatOptions) => {
-		const format = new Intl.DateTimeFormat(locale, {
-			day: 'numeric',
-			month: 'short',
-			timeZone: 'UTC',
-			...options,
-		});
-		return (from: string, to = from) => {
-			const text = format.formatRange(new Date(from), new Date(to));
-			// Some locales put thin spaces around the dash, which chats and search do not treat as spaces.
-			return isolate(text.replace(/[\u2009\u202f]/g, ' '));
-		};
+	/** A single day has its weekday. */
+	const writeDays = ({ from, to }: DateRange, options?: Intl.DateTimeFormatOptions) => {
+		// Luxon keeps the formats, which take long to make.
+		const text = Interval.fromDateTimes(new Date(from), new Date(to)).toLocaleString(
+			{
+				weekday: from === to ? 'short' : undefined,
+				day: 'numeric',
+				month: 'short',
+				timeZone: 'UTC',
+				...options,
+			},
+			{ locale },
+		);
+		// Some locales put thin spaces around the dash, which chats and search do not treat as spaces.
+		return isolate(text.replace(/[\u2009\u202f]/g, ' '));
 	};
-	const rangeFormat = (year?: 'numeric') => {
-		const single = dateFormat({ weekday: 'short', year });
-		const several = dateFormat({ year });
-		return ({ from, to }: DateRange) => (from === to ? single(from) : several(from, to));
-	};
-	const range = rangeFormat('numeric');
-	const rangeWithoutYear = rangeFormat();
-	const areOfOneYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4);
-	const briefRange = (of: DateRange) => {
-		const isBrief = areOfOneYear(of.from, of.to) && countDays(of) <= MAX_BRIEF_DAYS;
-		return isBrief ? rangeWithoutYear(of) : range(of);
-	};
+	const range = (of: DateRange) => writeDays(of, { year: 'numeric' });
 	return {
 		number: numberFormat(),
 		compactNumber: numberFormat({ notation: 'compact' }),
@@ -120,15 +113,15 @@ export function createFormatters(locale: string) {
 				: null;
 		},
 		/** A day without the year, e.g. `Sun, Nov 22`. */
-		day: (day: string) => briefRange({ from: day, to: day }),
+		day: (day: string) => writeDays({ from: day, to: day }),
 		/** A day without its weekday, e.g. `Nov 30`. */
-		monthDay: dateFormat(),
+		monthDay: (day: string) => writeDays({ from: day, to: day }, { weekday: undefined }),
 		range,
-		/** A range without the year, if it has few days of one year. */
-		briefRange,
-		/** An earlier range beside a range, without the year only if both are of the same. */
-		earlierRange: (earlier: DateRange, { to }: DateRange) =>
-			areOfOneYear(earlier.to, to) ? briefRange(earlier) : range(earlier),
+		/** A range without the year, if it has few days of one year, in which a later range beside it ends too. */
+		briefRange(of: DateRange, { to } = of) {
+			const isOfYear = of.from.slice(0, 4) === to.slice(0, 4);
+			return isOfYear && countDays(of) <= MAX_BRIEF_DAYS ? writeDays(of) : range(of);
+		},
 	};
 }
 

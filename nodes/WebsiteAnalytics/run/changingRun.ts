@@ -1,10 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { nameAll } from '../values/text';
-import type { Signal } from '../http/concurrency';
 import { forEachItem } from './eachItem';
-import { contextOf } from './itemContext';
 import { outputItems } from './itemOutput';
-import { type ChangingOperation, MAX_AT_ONCE } from './operation';
+import { type ChangingOperation, contextOf, MAX_AT_ONCE } from './operation';
 import type { ItemReader } from './readItems';
 import type { Run } from './run';
 
@@ -25,33 +23,28 @@ export async function runChanging(
 	const underWay = new Set<string>();
 	const lastChanges = new Map<string, Promise<unknown>>();
 
-	const plan = async (item: number, signal: Signal) => {
-		const read = await readItem(item);
-		return { read, change: await operation.plan(read.input, contextOf(run, read, signal)) };
-	};
-	const plans: Array<ReturnType<typeof plan>> = [];
-	await forEachItem(run, {
+	const plans: Array<ReturnType<ChangingOperation['plan']>> = [];
+	await forEachItem(run, readItem, {
 		atOnce: MAX_AT_ONCE,
-		async work(item, signal) {
-			const planned = plan(item, signal);
-			plans[item] = planned;
-			await planned;
+		async work(read, signal) {
+			const plan = operation.plan(read.input, contextOf(run, read, signal));
+			plans[read.item] = plan;
+			await plan;
 			return [];
 		},
 		notes: () => [items.length > 1 && `No website was ${done}.`],
 	});
 
-	return await forEachItem(run, {
+	return await forEachItem(run, readItem, {
 		atOnce: continues ? MAX_AT_ONCE : 1,
-		async work(item, signal) {
+		async work(read, signal) {
 			// Throws again what a plan has thrown in a run that continues.
-			const planned = await plans[item];
-			if (!planned) return [];
+			const change = await plans[read.item];
+			if (!change) return [];
 
-			const { read, change } = planned;
 			const { key, name } = change;
 			const make = async () => {
-				await run.waitForBatch(item, read.session.batching, signal);
+				await run.waitForBatch(read.item, read.session.batching, signal);
 				underWay.add(name);
 				return await change.make(contextOf(run, read, signal)).finally(() => underWay.delete(name));
 			};
@@ -61,7 +54,7 @@ export async function runChanging(
 
 			const result = await making;
 			changed.add(name);
-			return await outputItems(run, operation, read.input, result, item);
+			return await outputItems(run, operation, read, result);
 		},
 		notes: () => [
 			items.length > 1 && changesBefore(done, changed),

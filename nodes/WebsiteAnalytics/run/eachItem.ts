@@ -1,16 +1,16 @@
 import { compact } from 'lodash';
 import type { INodeExecutionData } from 'n8n-workflow';
-import { UserFacingError } from '../values/userFacingError';
 import { mapConcurrently, onAbort, type Signal, Stop } from '../http/concurrency';
-import { withHint } from '../http/nodeError';
+import { reword, withHint } from '../http/nodeError';
 import { failedItem, itemError } from './itemOutput';
+import type { ItemRead, ItemReader } from './readItems';
 import type { Run } from './run';
 
 interface ItemWork {
 	/** How many items are under way at once. */
 	atOnce: number;
-	/** Returns the output of an item. The signal is aborted when the item is stopped, and at the end of the work. */
-	work(item: number, signal: Signal): Promise<INodeExecutionData[]>;
+	/** Returns the output of an item that was read. The signal is aborted when the item is stopped, and at the end of the work. */
+	work(read: ItemRead, signal: Signal): Promise<INodeExecutionData[]>;
 	/** Returns what the error that stops the run says besides. A false entry is skipped. */
 	notes?(): Array<string | false>;
 }
@@ -23,6 +23,7 @@ interface ItemWork {
  */
 export async function forEachItem(
 	run: Run,
+	readItem: ItemReader,
 	{ atOnce, work, notes = () => [] }: ItemWork,
 ): Promise<INodeExecutionData[]> {
 	const { items, continues, cancelSignal } = run;
@@ -32,7 +33,7 @@ export async function forEachItem(
 
 	const stopBehind = (item: number, thrown: unknown) => {
 		stoppedBehind = item;
-		const error = withNotes(thrown, compact(notes()));
+		const error = reword(thrown, (message) => compact(notes()).reduce(withHint, message));
 		failure = itemError(run, error, Math.max(item, items[0] ?? 0));
 		for (const [other, stop] of underWay) {
 			if (other > item) stop.abort(thrown);
@@ -43,7 +44,7 @@ export async function forEachItem(
 		const stop = new Stop();
 		underWay.set(item, stop);
 		try {
-			return await work(item, stop);
+			return await work(await readItem(item), stop);
 		} catch (thrown) {
 			if (continues) return [failedItem(run, thrown, item)];
 			// The error of a stopped item only says that it was stopped.
@@ -60,10 +61,4 @@ export async function forEachItem(
 	const outputs = await mapConcurrently(items, atOnce, outputOf);
 	if (failure) throw failure;
 	return outputs.flat();
-}
-
-/** Adds notes to an error for a person. */
-function withNotes(thrown: unknown, notes: string[]): unknown {
-	if (!(thrown instanceof UserFacingError)) return thrown;
-	return new UserFacingError(notes.reduce(withHint, thrown.message), thrown.hint, thrown);
 }

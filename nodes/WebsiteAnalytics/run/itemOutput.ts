@@ -7,16 +7,15 @@ import {
 } from 'n8n-workflow';
 import { asNodeError, withHint } from '../http/nodeError';
 import type { Operation, OperationResult } from './operation';
-import type { CommonInput } from './readItems';
+import type { ItemRead } from './readItems';
 import type { Run } from './run';
 
 /** Returns the items of an operation as n8n takes them, linked to the item that they come from. */
 export async function outputItems(
 	{ functions }: Run,
 	{ simplified = [] }: Operation,
-	{ output }: CommonInput,
+	{ item, input }: ItemRead,
 	{ items, files = [] }: OperationResult,
-	item: number,
 ): Promise<INodeExecutionData[]> {
 	const binary: IBinaryKeyData = {};
 	for (const { name, content, fileName, mimeType } of files) {
@@ -25,7 +24,7 @@ export async function outputItems(
 	}
 
 	return items.map((json, row) => ({
-		json: (output === 'simplified' ? pick(json, simplified) : json) as IDataObject,
+		json: (input.output === 'simplified' ? pick(json, simplified) : json) as IDataObject,
 		// Attached to the first item only: n8n stores one copy per item.
 		...(row === 0 && files.length > 0 && { binary }),
 		pairedItem: { item },
@@ -44,16 +43,4 @@ export function failedItem(run: Run, thrown: unknown, item: number): INodeExecut
 	const { message, description } = itemError(run, thrown, item);
 	// n8n restores the input data if `error` is the only key.
 	return { json: { error: withHint(message, description) }, pairedItem: { item } };
-}
-
-/** A model reads all items of a tool. More of them would fill its context. */
-export const MAX_TOOL_ITEMS = 250;
-
-/** Returns the items of a tool: the first of many, and last a note that says how many there are. */
-export function limitToolItems(items: INodeExecutionData[]): INodeExecutionData[] {
-	if (items.length <= MAX_TOOL_ITEMS) return items;
-	const shown = items.slice(0, MAX_TOOL_ITEMS - 1);
-	const count = items.length.toLocaleString('en-US');
-	const note = `Only the first ${shown.length} of ${count} items are shown. To see the others, ask for less: a shorter date range, fewer statistics or websites, or a search.`;
-	return [...shown, { json: { note }, pairedItem: items.at(-1)?.pairedItem }];
 }

@@ -9,7 +9,6 @@ import type {
 import { isTool } from '../http/nodeError';
 import { mergeForms } from '../form/form';
 import { runChanging } from './changingRun';
-import { limitToolItems } from './itemOutput';
 import type { Operation } from './operation';
 import { runReading } from './readingRun';
 import { itemReader } from './readItems';
@@ -22,6 +21,8 @@ import { beginRun, type RunFunctions } from './run';
 
 /** Hints of a run that are shown. */
 const MAX_HINTS = 5;
+/** A model reads all items of a tool. More of them would fill its context. */
+export const MAX_TOOL_ITEMS = 250;
 
 /**
  * Runs an operation for items.
@@ -47,6 +48,15 @@ async function runItems(
 	} finally {
 		run.end();
 	}
+}
+
+/** Returns the items of a tool: the first of many, and last a note that says how many there are. */
+function limitToolItems(items: INodeExecutionData[]): INodeExecutionData[] {
+	if (items.length <= MAX_TOOL_ITEMS) return items;
+	const shown = items.slice(0, MAX_TOOL_ITEMS - 1);
+	const count = items.length.toLocaleString('en-US');
+	const note = `Only the first ${shown.length} of ${count} items are shown. To see the others, ask for less: a shorter date range, fewer statistics or websites, or a search.`;
+	return [...shown, { json: { note }, pairedItem: items.at(-1)?.pairedItem }];
 }
 
 /** Returns the function that n8n calls for all items of a run. It throws the NodeError of the first failed item. */

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Signal } from '../http/concurrency';
+import { findWebsite, findWebsiteToChange, type ItemWebsite } from '../service/itemWebsite';
+import { openItemSite } from '../service/site';
 import type { Form } from '../form/form';
-import type { OperationContext } from './itemContext';
-import type { CommonInput } from './readItems';
-
-export type { OperationContext } from './itemContext';
+import type { CommonInput, ItemRead } from './readItems';
+import type { Hints, Run } from './run';
 
 /** Items, or parts of an item, that are under way at once: more than requests, so that the next ones are ready. */
 export const MAX_AT_ONCE = 96;
@@ -64,4 +65,57 @@ export type Operation<Input = CommonInput> = ReadingOperation<Input> | ChangingO
 /** Returns an operation that gets what its form reads. */
 export function operation<Input extends object>(definition: Operation<Input>): Operation {
 	return definition as unknown as Operation;
+}
+
+/** What an operation works with for one item, or for one of its websites. */
+export type OperationContext = ReturnType<typeof contextOf>;
+
+/**
+ * Returns what an operation works with for an item.
+ *
+ * @param signal aborted when nothing more is to be sent for the item
+ * @param found the website, of an operation on one or several
+ */
+export function contextOf(
+	run: Run,
+	{ session, input }: ItemRead,
+	signal: Signal,
+	found?: ItemWebsite,
+) {
+	const { items, continues, hints } = run;
+	const { websiteId = { mode: 'id', value: '' } } = input;
+	const hint = (...said: Hints) => hints.add(said);
+	const lookup = { websites: session.websites, signal, hint };
+	const connection = session.connection.stoppedBy(signal);
+	// A single item, or one that fails alone, needs no look before its own request.
+	const isLookedUp = items.length > 1 && !continues;
+
+	return {
+		...lookup,
+		/**
+		 * Shows sentences about a website, which they name where the run has several.
+		 * @param website its name
+		 */
+		hintOn: (website: string, ...said: Hints) => hints.add(said, website),
+		/** The number of items of the run. */
+		itemCount: items.length,
+		connection,
+		/**
+		 * Finds the website of the item, to read it.
+		 * @throws UserFacingError when there is no such website
+		 */
+		site: async () => openItemSite(connection, found ?? (await findWebsite(websiteId, lookup))),
+		/**
+		 * Finds the website of the item, to change it.
+		 * @throws UserFacingError when there is not exactly this website
+		 */
+		websiteToChange: async () => await findWebsiteToChange(websiteId, lookup, isLookedUp),
+		/**
+		 * Returns the days of the moment at which the run began.
+		 * @throws UserFacingError when the timezone of the workflow is unknown
+		 */
+		get openDays() {
+			return run.openDays();
+		},
+	};
 }

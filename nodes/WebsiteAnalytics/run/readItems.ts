@@ -25,6 +25,8 @@ export interface CommonInput {
 
 /** What a run needs of an item. */
 export interface ItemRead {
+	/** Its index. */
+	item: number;
 	session: Session;
 	input: CommonInput;
 }
@@ -46,7 +48,7 @@ export function itemReader(run: Run, form: Form<CommonInput>): ItemReader {
 	const valuesOf = itemValues(run);
 	const readItem = async (item: number): Promise<ItemRead> => {
 		const session = await sessionOf(item);
-		return { session, input: form.read(valuesOf(item)) };
+		return { item, session, input: form.read(valuesOf(item)) };
 	};
 
 	const parts: Array<Promise<Array<PromiseSettledResult<ItemRead>>>> = [];

@@ -1,7 +1,7 @@
 import { sortBy, uniqBy } from 'lodash';
 import type { INodeExecutionData } from 'n8n-workflow';
-import { UserFacingError } from '../values/userFacingError';
 import { mapConcurrently } from '../http/concurrency';
+import { reword } from '../http/nodeError';
 import {
 	findWebsite,
 	type ItemWebsite,
@@ -12,9 +12,8 @@ import { leaveOut } from '../service/match';
 import { noWebsites } from '../service/websites';
 import { WEBSITE_IDS_LABEL, type WebsitesChoice } from '../form/websitesField';
 import { forEachItem } from './eachItem';
-import { contextOf } from './itemContext';
 import { failedItem, outputItems } from './itemOutput';
-import { MAX_AT_ONCE, type ReadingOperation } from './operation';
+import { contextOf, MAX_AT_ONCE, type ReadingOperation } from './operation';
 import type { ItemReader } from './readItems';
 import type { Run } from './run';
 
@@ -27,16 +26,15 @@ export async function runReading(
 	operation: ReadingOperation,
 	readItem: ItemReader,
 ): Promise<INodeExecutionData[]> {
-	return await forEachItem(run, {
+	return await forEachItem(run, readItem, {
 		atOnce: MAX_AT_ONCE,
-		async work(item, signal) {
-			const read = await readItem(item);
-			const { input, session } = read;
+		async work(read, signal) {
+			const { item, session, input } = read;
 			await run.waitForBatch(item, session.batching, signal);
 
 			const outputOf = async (website?: ItemWebsite) => {
 				const result = await operation.run(input, contextOf(run, read, signal, website));
-				return await outputItems(run, operation, input, result, item);
+				return await outputItems(run, operation, read, result);
 			};
 			const { websites } = input;
 			if (!websites) return await outputOf();
@@ -106,17 +104,14 @@ function demandReadable(failures: UnreadWebsite[], count: number, continues: boo
 	const reasons = uniqBy(failures, ({ error }) => String(error));
 	if (failures.length === count && reasons.length === 1) throw first.error;
 	if (continues) return;
-	const named = namedError(first);
-	if (!(named instanceof UserFacingError)) throw named;
 	const ofAll = `${failures.length} of ${count} websites could not be read`;
-	throw new UserFacingError(`${named.message} (${ofAll})`, named.hint, named);
+	throw reword(namedError(first), (message) => `${message} (${ofAll})`);
 }
 
 /** Returns an error with the name of its website, which some messages begin with already. */
 function namedError({ error, name: nameOf }: UnreadWebsite): unknown {
-	if (!(error instanceof UserFacingError)) return error;
 	const name = nameOf?.() ?? '';
-	const { message, hint } = error;
-	if (message.toLowerCase().startsWith(name.toLowerCase())) return error;
-	return new UserFacingError(`${name}: ${message}`, hint, error);
+	return reword(error, (message) =>
+		message.toLowerCase().startsWith(name.toLowerCase()) ? message : `${name}: ${message}`,
+	);
 }

@@ -9,8 +9,9 @@ const STARTED_OVER = 'No known website is in the list of the account: started ov
 /** Checks an account each hour, in which it has websites with these IDs. Returns the last check. */
 async function checkLists(lists: number[][]): Promise<Checked> {
 	const service = new SimulatedService();
-	const { rule, siteOf } = new SimulatedTrigger(service, 'newWebsite').openAt('2026-03-11');
-	const account = { site: siteOf(website(0)), due: [], reportFrom: '', statistic: '' };
+	const trigger = new SimulatedTrigger(service, 'newWebsite');
+	const { rule, schedule, siteOf } = trigger.openAt('2026-03-11');
+	const account = { ...schedule.due(schedule.start), site: siteOf(website(0)), statistic: '' };
 	let checked: Checked = { found: [] };
 	for (const ids of lists) {
 		service.websites = ids.map(website);

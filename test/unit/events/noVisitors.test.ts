@@ -11,10 +11,10 @@ const SINCE = '2026-03-11T06:00:00.000Z';
 describe('noVisitors', () => {
 	let service: SimulatedService;
 	const checkAt = async (time: string, memory?: object, parameters: object = {}) => {
-		const { rule, siteOf } = new SimulatedTrigger(service, 'noVisitors', parameters).openAt(time);
-		const due = [time.slice(0, 13)];
-		const input = { site: siteOf(website(1)), due, reportFrom: '', memory, statistic: '' };
-		return await rule.check(input);
+		const trigger = new SimulatedTrigger(service, 'noVisitors', parameters);
+		const { rule, schedule, siteOf } = trigger.openAt(time);
+		const due = schedule.due(schedule.start);
+		return await rule.check({ ...due, site: siteOf(website(1)), memory, statistic: '' });
 	};
 	/** Makes the service count as many visitors in each hour up to the start, and some on the days after it. */
 	const serve = (perHour: number, others: Record<string, number> = {}) => {

@@ -34,6 +34,7 @@ describe('fetchTestEvents', () => {
 				sample: true,
 				actual: 900,
 				expected: 900,
+				topChanges: null,
 				text: expect.stringMatching(
 					/^Sample: news\.example had 900 visitors on Thu, Mar 19; 900 expected .*Starts below \d+ or above [\d,]+\.$/,
 				),

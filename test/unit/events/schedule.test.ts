@@ -8,6 +8,8 @@ describe('dailySchedule', () => {
 
 		expect(due('2026-03-07')).toEqual({
 			due: ['2026-03-08', '2026-03-09', '2026-03-10'],
+			from: '2026-03-08',
+			to: '2026-03-10',
 			reportFrom: '2026-03-08',
 			unreported: [],
 		});
@@ -25,6 +27,8 @@ describe('dailySchedule', () => {
 
 		expect(due('2026-03-06')).toEqual({
 			due: ['2026-03-09', '2026-03-10'],
+			from: '2026-03-09',
+			to: '2026-03-10',
 			reportFrom: '2026-03-09',
 			unreported: ['2026-03-07', '2026-03-08'],
 		});
@@ -35,6 +39,8 @@ describe('dailySchedule', () => {
 
 		expect(due('2026-03-07')).toEqual({
 			due: ['2026-03-08', '2026-03-09', '2026-03-10'],
+			from: '2026-03-08',
+			to: '2026-03-10',
 			reportFrom: '2026-03-09',
 			unreported: ['2026-03-08'],
 		});

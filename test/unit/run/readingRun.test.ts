@@ -26,6 +26,7 @@ async function itemsOfAll(ids: number[], onRead = () => {}, cancel = new AbortCo
 		batching: { size: 1, intervalMs: 0 },
 	};
 	const itemRead: ItemRead = {
+		item: 0,
 		session,
 		input: { websites: { which: 'all', search: '', except: [] } },
 	};

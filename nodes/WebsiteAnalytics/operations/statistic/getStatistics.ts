@@ -5,7 +5,7 @@ import { compareRows } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import type { StatisticRow } from '../../analytics/itemRows';
 import { makeRanges, splitRange } from '../../analytics/ranges';
-import { statisticRows } from '../../analytics/rows';
+import { type RawRow, statisticRows } from '../../analytics/rows';
 import { mapConcurrently } from '../../http/concurrency';
 import { STATISTICS_URL } from '../../service/statistics';
 import { fetchComparedTraffic } from '../../service/traffic';
@@ -37,7 +37,7 @@ export const get = operation({
 	description: 'Get the rows of one statistic, such as visitors by country',
 	request: STATISTICS_REQUEST,
 	form: rowForm({ name: nameField }),
-	run: async (input, context) => await fetchStatistics([input.name], input, context),
+	run: (input, context) => fetchStatistics(input.name, input, context),
 });
 
 export const getAll = operation({
@@ -47,7 +47,7 @@ export const getAll = operation({
 	description: 'Get the rows of several statistics',
 	request: STATISTICS_REQUEST,
 	form: rowForm({ names: namesField }),
-	run: async (input, context) => await fetchStatistics(input.names, input, context),
+	run: (input, context) => fetchStatistics(input.names, input, context),
 });
 
 /**
@@ -71,7 +71,6 @@ async function fetchStatistics(
 	}
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
 	const ranges = makeRanges(dateRange, areCompared ? compareTo : 'none', openDays);
-	const { previous } = ranges;
 	const site = await context.site();
 
 	const isCompared = (statistic: string) => areCompared && !isByDay(statistic);
@@ -80,7 +79,7 @@ async function fetchStatistics(
 	);
 	const [domain, traffic, results] = await Promise.all([
 		simplify && input.addDomain ? site.fetchDomain() : undefined,
-		previous && names.some(isCompared) ? fetchComparedTraffic(site, ranges) : null,
+		ranges.previous && names.some(isCompared) ? fetchComparedTraffic(site, ranges) : null,
 		mapConcurrently(sources, MAX_AT_ONCE, async (source) => {
 			const read = await site.rows(source, query, count);
 			const compared = isCompared(source.statistic)
@@ -96,18 +95,20 @@ async function fetchStatistics(
 		}),
 	]);
 
-	const total = results.length === 1 ? (results[0]?.total ?? null) : null;
-	const labels = names.map((name) => findStatistic(name)?.label ?? name);
 	// An outage hides percentages, and only the traffic of the ranges shows outages.
 	const counted = traffic && rangeTraffic(traffic, ranges);
-	const simplifiedRows = ({ source, compared, rows }: (typeof results)[number]) => {
+	const items = results.flatMap(({ source, compared, rows }): Array<RawRow | StatisticRow> => {
+		// Copies, because items that share a request would share its rows.
+		if (!simplify) return cloneDeep(rows);
 		const of = { ...source, domain };
 		return compared
 			? compareRows(compared, of, counted && counted.compared)
 			: statisticRows(rows, of);
-	};
-	const simplified: StatisticRow[] = simplify ? results.flatMap(simplifiedRows) : [];
-	const notRead = simplified.filter(({ change }) => change === null).length;
+	});
+
+	const total = results.length === 1 ? (results[0]?.total ?? null) : null;
+	const labels = names.map((name) => findStatistic(name)?.label ?? name);
+	const notRead = items.filter(({ change }) => change === null).length;
 	const units = names.filter(isCompared).map(unitOf);
 	context.hint(
 		dayNotOverHint(openDays, sources),
@@ -120,6 +121,5 @@ async function fetchStatistics(
 			noRowsHint(labels, dateRange.range, input.search),
 		...(counted ? comparisonHints(counted, units, notRead) : []),
 	);
-	// Copies, because items that share a request would share its rows.
-	return { items: simplify ? simplified : results.flatMap(({ rows }) => cloneDeep(rows)) };
+	return { items };
 }

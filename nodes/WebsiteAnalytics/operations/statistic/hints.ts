@@ -37,33 +37,31 @@ export function noRowsHint(labels: string[], range: DateRange, search: string): 
 	return `There were no rows of ${nameAll(labels)}${that} ${within(range)}.`;
 }
 
-/** Returns the hint for days on which a metric was probably not counted, and for a website whose tracking began within the ranges. */
-export function outageHints(of: UncountedDays): Hints {
-	const { compared } = of;
-	return [
-		...sentencesOfOutages(of).map((sentence) => `${sentence} Was the tracking broken?`),
-		...sentencesOfFirstTraffic(of),
-		compared && noPercentageHint(compared),
-	];
-}
-
+/** What hints about days that were probably not counted are made of. */
 export type UncountedDays = Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>;
 
-function sentencesOfOutages({ compared, outageDays }: UncountedDays): string[] {
-	return outageSentences(compared ? compared.outageDays : outageDays);
+/** Returns the hints for days on which a metric was probably not counted, and for a website whose tracking began within the ranges. */
+export function outageHints(of: UncountedDays): Hints {
+	return [...sentencesOf(of, ' Was the tracking broken?'), noPercentageHint(of.compared)];
 }
 
-function sentencesOfFirstTraffic({ firstTraffic }: UncountedDays): string[] {
-	return firstTraffic === null ? [] : [`The first traffic was on ${firstTraffic}.`];
-}
-
-function sentencesOf(of: UncountedDays): string[] {
-	return [...sentencesOfOutages(of), ...sentencesOfFirstTraffic(of)];
+/**
+ * @param question follows each sentence about an outage
+ */
+function sentencesOf(
+	{ compared, outageDays, firstTraffic }: UncountedDays,
+	question = '',
+): string[] {
+	const outages = outageSentences(compared ? compared.outageDays : outageDays);
+	return compact([
+		...outages.map((sentence) => `${sentence}${question}`),
+		firstTraffic && `The first traffic was on ${firstTraffic}.`,
+	]);
 }
 
 const MISSING_COUNTS = 'Counts are missing in one of the compared ranges';
 
-function noPercentageHint(compared: ComparedTotals): string | false {
+function noPercentageHint(compared: ComparedTotals | null): string | false {
 	const hidden = hiddenMetrics(compared);
 	if (hidden.length === 0) return false;
 	return `${MISSING_COUNTS}, so the change of ${hidden.join(' and ')} has no percentage.`;
@@ -77,13 +75,14 @@ export function overviewOutageHints({ numbers, outages, compared }: Overview): H
 		const uncounted = outages.get(websiteId);
 		return uncounted ? [`${domain}: ${sentencesOf(uncounted).join(' ')}`] : [];
 	});
-	const named = affected.slice(0, MAX_WEBSITES);
 	const more = affected.length - MAX_WEBSITES;
-	const others = more > 0 ? [`Other websites: ${more}.`] : [];
+	const named = compact([
+		...affected.slice(0, MAX_WEBSITES),
+		more > 0 && `Other websites: ${more}.`,
+	]);
 	return [
-		affected.length > 0 &&
-			['Was the tracking broken, or did it begin later?', ...named, ...others].join(' '),
-		compared && noPercentageHint(compared),
+		named.length > 0 && `Was the tracking broken, or did it begin later? ${named.join(' ')}`,
+		noPercentageHint(compared),
 	];
 }
 

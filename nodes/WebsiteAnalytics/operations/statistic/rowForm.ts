@@ -32,7 +32,7 @@ const readNames: Reader<string[]> = (given, label, values, path) => {
 	);
 };
 
-/** The field of one statistic. */
+/** The field of one statistic, which reads to a list like the field of several. */
 export const nameField = field(
 	LABELS.name,
 	{
@@ -43,10 +43,10 @@ export const nameField = field(
 		...inQuery('name', 'Which statistic to get'),
 	},
 	(...given) => {
-		const [name = '', ...others] = readNames(...given);
-		if (others.length === 0) return name;
+		const names = readNames(...given);
+		if (names.length === 1) return names;
 		throw new UserFacingError(
-			`'${LABELS.name}' contains several statistics: ${quote([name, ...others].join(', '))}`,
+			`'${LABELS.name}' contains several statistics: ${quote(names.join(', '))}`,
 			"Choose the operation 'Get Many', or enter one name per item.",
 		);
 	},
@@ -118,13 +118,6 @@ export type RowInput = InputOf<typeof rangeFields & typeof countFields & typeof 
  * Returns the form of an operation that returns rows.
  * @param statistics the field of one or several
  */
-export function rowForm<F extends Record<string, Field<string | string[]>>>(statistics: F) {
-	return form(
-		{
-			...statistics,
-			...rangeFields,
-			...countFields,
-		},
-		rowOptions,
-	);
+export function rowForm<F extends Record<string, Field<string[]>>>(statistics: F) {
+	return form({ ...statistics, ...rangeFields, ...countFields }, rowOptions);
 }

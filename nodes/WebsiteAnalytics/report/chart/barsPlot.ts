@@ -1,8 +1,9 @@
 import type { Formatter } from '../formatter';
 import type { Bar, BarsPlot } from './chart';
-import { ends, label, line, moved, type Shape } from './drawing';
+import type { Color } from './colors';
+import { label, line, moved, type Shape } from './drawing';
 import { drawChange } from './heading';
-import { type LegendEntry, SYMBOL_WIDTH } from './legend';
+import { drawLegend, SYMBOL_WIDTH } from './legend';
 import { type Point, textWidth } from './typeface/glyphs';
 
 /** The height of a name with its bar, the bar from the line of the name on, and the space between numbers. */
@@ -11,9 +12,12 @@ const BAR = { middle: 0.67, height: 0.5 };
 const GAP = 0.8;
 const MARK = { width: 0.125, height: 0.8 };
 
-/** Draws a bar below each name, with a mark at the earlier count. */
-export function drawBars({ bars, note }: BarsPlot, width: number, formatter: Formatter): Shape[] {
-	const largest = Math.max(1, ...bars.flatMap(({ count, previous }) => [count, previous ?? 0]));
+/** Draws a legend, and a bar below each name, with a mark at the earlier count. */
+export function drawBars(plot: BarsPlot, width: number, formatter: Formatter): Shape[][] {
+	const { caption, before, bars, note } = plot;
+	const symbol = line('text', markAt(SYMBOL_WIDTH * 0.75), MARK.width);
+	const entries = before === '' ? [] : [{ name: before, symbol }];
+	const largest = Math.max(1, ...bars.flatMap(({ count, previous }) => [count, previous]));
 	const changes = Math.max(0, ...bars.map(({ change }) => drawChange(change).width));
 	const countEnd = width - (changes > 0 ? changes + GAP : 0);
 	const rows = bars.flatMap((bar, index) => {
@@ -28,33 +32,47 @@ export function drawBars({ bars, note }: BarsPlot, width: number, formatter: For
 			label(warning, [warningEnd, 0], small, warningWidth),
 			label(count, [countEnd, 0], { isBold: true, align: 'end' }),
 			...moved(mark.shapes, [width - mark.width, 0]),
-			...drawBar(bar, width, largest),
+			...moved(drawBar(bar, width, largest), [0, BAR.middle]),
 		];
 		return moved(shapes, [0, 0.9 + index * ROW]);
 	});
-	return [...rows, label(note, [0, 0.8 + bars.length * ROW])];
-}
-
-function drawBar({ count, previous }: Bar, width: number, largest: number): Shape[] {
-	const widthOf = (value: number) => (width * value) / largest;
-	/** With round ends. */
-	const bandTo = (value: number) =>
-		ends([BAR.height / 2, BAR.middle], [Math.max(0, widthOf(value) - BAR.height), 0]);
-	const mark = markAt([widthOf(previous ?? 0), BAR.middle]);
 	return [
-		line('line', bandTo(largest), BAR.height),
-		...(count > 0 ? [line('accent', bandTo(count), BAR.height)] : []),
-		// With a ground around it.
-		...(previous ? [line('ground', mark, MARK.width + 0.15), line('text', mark, MARK.width)] : []),
+		drawLegend(caption, entries, width),
+		[...rows, label(note, [0, 0.8 + bars.length * ROW])],
 	];
 }
 
-/** Explains the marks, if there are any. */
-export function barEntries({ before }: BarsPlot): LegendEntry[] {
-	const symbol = line('text', markAt([SYMBOL_WIDTH * 0.75, 0]), MARK.width);
-	return before === '' ? [] : [{ name: before, symbol }];
+/** Draws a bar with its mark, around a line at 0. */
+function drawBar({ count, previous }: Bar, width: number, largest: number): Shape[] {
+	const widthOf = (value: number) => (width * value) / largest;
+	const mark = markAt(widthOf(previous));
+	return [
+		band('line', width),
+		...(count > 0 ? [band('accent', widthOf(count))] : []),
+		// With a ground around it.
+		...(previous > 0
+			? [line('ground', mark, MARK.width + 0.15), line('text', mark, MARK.width)]
+			: []),
+	];
 }
 
-function markAt([x, middle]: Point): Point[] {
-	return ends([x, middle - MARK.height / 2], [0, MARK.height]);
+/** The round ends are within the width. */
+function band(color: Color, width: number): Shape {
+	const radius = BAR.height / 2;
+	const end = Math.max(radius, width - radius);
+	return line(
+		color,
+		[
+			[radius, 0],
+			[end, 0],
+		],
+		BAR.height,
+	);
+}
+
+function markAt(x: number): Point[] {
+	return [
+		[x, -MARK.height / 2],
+		[x, MARK.height / 2],
+	];
 }

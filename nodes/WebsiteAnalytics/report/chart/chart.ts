@@ -1,4 +1,5 @@
 import type { Formatter } from '../formatter';
+import type { Layer } from './layers';
 
 /** A chart before it is drawn. */
 export interface Chart {
@@ -40,45 +41,13 @@ export interface DaysPlot {
 	isByWeek?: boolean;
 	/** From that behind to that in front. */
 	layers: Layer[];
-	/** The places of weekends. */
-	weekends?: number[];
-	/** The places of suspected outages. */
-	outages?: number[];
-	/** The places of notes, which are numbered. */
-	notes?: number[];
+	weekends?: string[];
+	/** The days of suspected outages. */
+	outages?: string[];
+	/** The days of notes, which are numbered. */
+	notes?: string[];
 	/** Stands in the middle of a plot without traffic. */
 	message?: string;
-}
-
-/** Counts of days that look alike. */
-export interface Layer {
-	kind: LayerKind;
-	/** In the legend; empty for none. */
-	name?: string;
-	/** Beside the last day. */
-	label?: string;
-	/** Between two of them is a gap. */
-	runs: Spot[][];
-}
-
-/** Pageviews have a smaller plot below, with a scale of their own. */
-export type LayerKind =
-	| 'band'
-	| 'earlier'
-	| 'counts'
-	| 'judged'
-	| 'forecast'
-	| 'unfinished'
-	| 'unusual'
-	| 'best'
-	| 'pageviews';
-
-/** A day, or the mean of a week. The place is the number of days before it. */
-export interface Spot {
-	place: number;
-	count: number;
-	/** The lower end of a band. */
-	low?: number;
 }
 
 /** A bar for each name. */
@@ -95,16 +64,9 @@ export interface BarsPlot {
 export interface Bar {
 	name: string;
 	count: number;
-	/** Null without comparison. */
-	previous: number | null;
+	/** Has a mark; 0 without comparison. */
+	previous: number;
 	change: Change | null;
 	/** Stands before the count, e.g. `No traffic on Sat, Nov 21`. */
 	warning: string;
-}
-
-/** Returns the counts of days that are over. */
-export function countsIn({ layers }: DaysPlot): Spot[] {
-	return layers
-		.filter(({ kind }) => kind === 'counts' || kind === 'judged')
-		.flatMap(({ runs }) => runs.flat());
 }

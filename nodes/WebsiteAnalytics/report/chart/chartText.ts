@@ -1,6 +1,6 @@
 import { maxBy } from 'lodash';
 import type { Formatter } from '../formatter';
-import { type Chart, countsIn, type DaysPlot } from './chart';
+import type { Chart, DaysPlot } from './chart';
 
 /** More counts than these are not listed. */
 const MAX_COUNTS = 14;
@@ -12,14 +12,15 @@ export function chartText({ plot, formatter }: Chart): string {
 }
 
 function daysText(plot: DaysPlot, formatter: Formatter): string {
-	const { dates, isByWeek, message } = plot;
+	const { dates, isByWeek, layers, message } = plot;
 	const { briefRange, day, labelled, words } = formatter;
 	const [from = '', to = ''] = [dates[0], dates.at(-1)];
 	if (message) return message;
 	if (isByWeek) return briefRange({ from, to });
-	const named = countsIn(plot).map(({ place, count }) => {
-		return { name: day(dates[place] ?? from), count };
-	});
+	const named = layers
+		.filter(({ kind }) => kind === 'counts' || kind === 'judged')
+		.flatMap(({ spots }) => spots)
+		.map(({ date, count }) => ({ name: day(date), count }));
 	const best = maxBy(named, 'count');
 	if (named.length <= MAX_COUNTS || !best) return countsText(named, formatter);
 	return labelled(words.bestDay, countsText([best], formatter));

@@ -1,68 +1,97 @@
-import { map, max, partition } from 'lodash';
+import { clamp, map, max, partition, range } from 'lodash';
+import { countDays } from '../../analytics/dateRange';
 import type { Formatter } from '../formatter';
-import { countLine, countTicks, dayNames } from './axes';
-import { countsIn, type DaysPlot, type Layer } from './chart';
-import { box, ends, label, line, type Shape } from './drawing';
-import { drawLayer } from './layers';
+import type { DaysPlot } from './chart';
+import { box, type Label, label, line, type Shape } from './drawing';
+import { drawLayer, type Frame, type Layer, layerEntries } from './layers';
+import { drawLegend } from './legend';
 import { type Point, textWidth } from './typeface/glyphs';
 
+/** To the right of the plot, for the names of its last days. */
+const MARGIN = 0.5;
 const STRIP_HEIGHT = 2.2;
 /** The diameter of the number of a note, and the height of a row of them. */
 const NUMBER = { diameter: 1.25, row: 1.4, maxRows: 6 };
 
-/** Draws days with counts at the left and names below. */
-export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): Shape[] {
-	const { dates, notes = [], outages = [], weekends = [], message = '' } = plot;
+/** At most this many steps above zero. */
+const MAX_STEPS = 3;
+/** Larger counts are compact, e.g. `150K`. */
+const COMPACT_FROM = 100_000;
+
+/** Up to this many days, the axis has weekdays. */
+const MAX_WEEKDAYS = 14;
+/** Up to this many days, the axis has a day of each week, and otherwise months. */
+const MAX_WEEKS_DAYS = 92;
+/** The least room between two names. */
+const GAP = 0.7;
+
+/** A mark on an axis: its position and its text. */
+interface Tick {
+	value: number;
+	text: string;
+}
+
+/** Draws a legend, and days with counts at the left and names below. */
+export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): Shape[][] {
+	const { dates, isByWeek, notes = [], outages = [], weekends = [], message = '' } = plot;
 	const [strips, layers] = partition(plot.layers, { kind: 'pageviews' });
 	const ticks = countTicks(largestIn(layers), formatter);
 	const left = Math.max(...ticks.map(({ text }) => textWidth(text))) + 0.5;
-	const right = width - 0.5;
+	const right = width - MARGIN;
 	const dayWidth = (right - left) / Math.max(1, dates.length);
-	const x = (place: number) => left + (place + 0.5) * dayWidth;
+	const [from = ''] = dates;
+	const x = (date: string) => left + (countDays({ from, to: date }) - 0.5) * dayWidth;
 
 	const numbers = numberPlaces(notes.map(x));
 	const top = (max(map(numbers, 1)) ?? -0.6) + 1;
 	// A wide plot is higher, though flatter.
 	const end = top + 4.7 + 0.17 * width;
-	const frame = { left, right, x, y: heights(top, end, ticks.at(-1)?.value ?? 1) };
+	const reach = isByWeek ? Infinity : 1;
+	const frame = { left, right, reach, x, y: heights(top, end, ticks.at(-1)?.value ?? 1) };
 	const stripTop = end + 2;
 	const bottom = strips.length > 0 ? stripTop + STRIP_HEIGHT : end;
 	const stripFrame = { ...frame, y: heights(stripTop, bottom, largestIn(strips)) };
-	const drawn = [
-		...layers.map((layer) => drawLayer(layer, frame)),
-		...strips.map((layer) => drawLayer(layer, stripFrame)),
-	];
+	const [areas, lines] = partition(
+		[
+			...layers.flatMap((layer) => drawLayer(layer, frame)),
+			...strips.flatMap((layer) => drawLayer(layer, stripFrame)),
+		],
+		{ kind: 'area' },
+	);
 
-	const counts = countsIn(plot);
-	const noteShapes = numbers.flatMap((at, index) => {
-		const spot = counts.find(({ place }) => Math.round(place) === notes[index]);
-		return drawNote(index + 1, at, frame.y(spot?.count ?? 0));
-	});
-	const columns = (color: 'weekend' | 'outage', places: number[]) =>
-		places.map((place) => box(color, [x(place - 0.5), top], [dayWidth, bottom - top]));
+	const columns = (color: 'weekend' | 'outage', days: string[]) =>
+		days.map((day) => box(color, [x(day) - dayWidth / 2, top], [dayWidth, bottom - top]));
 	return [
-		...columns('weekend', weekends),
-		...columns('outage', outages),
-		...drawn.flatMap(({ areas }) => areas),
-		...ticks.flatMap((tick) => countLine(tick, frame)),
-		...noteShapes,
-		...strips.flatMap(({ name = '' }) => [
-			label(name, [left, stripTop - 0.45]),
-			...countLine({ value: 0, text: '' }, stripFrame),
-		]),
-		...drawn.flatMap(({ lines }) => lines),
-		// Not everybody sees the color.
-		...outages.map((place) =>
-			label('×', [x(place), bottom - 0.2], { color: 'down', isBold: true, align: 'middle' }),
-		),
-		label(message, [(left + right) / 2, (top + end) / 2], { align: 'middle' }),
-		...dayNames(dates, { x, y: bottom + 1.35, width }, formatter.locale),
+		drawLegend(plot.caption, layerEntries(layers), width),
+		[
+			...columns('weekend', weekends),
+			...columns('outage', outages),
+			...areas,
+			...ticks.flatMap((tick) => countLine(tick, frame)),
+			...numbers.flatMap((at, index) => drawNote(index + 1, at, end)),
+			...strips.flatMap(({ name = '' }) => [
+				label(name, [left, stripTop - 0.45]),
+				...countLine({ value: 0, text: '' }, stripFrame),
+			]),
+			...lines,
+			// Not everybody sees the color.
+			...outages.map((day) =>
+				label('×', [x(day), bottom - 0.2], { color: 'down', isBold: true, align: 'middle' }),
+			),
+			label(message, [(left + right) / 2, (top + end) / 2], { align: 'middle' }),
+			...dayNames(dates, frame, bottom + 1.35, formatter.locale),
+		],
 	];
 }
 
 function largestIn(layers: Layer[]): number {
-	const spots = layers.flatMap(({ runs }) => runs.flat());
-	return Math.max(1, ...map(spots, 'count'));
+	return Math.max(
+		1,
+		...map(
+			layers.flatMap(({ spots }) => spots),
+			'count',
+		),
+	);
 }
 
 function heights(top: number, bottom: number, largest: number) {
@@ -81,10 +110,18 @@ function numberPlaces(columns: number[]): Point[] {
 	});
 }
 
-/** Draws the number of a note, with a thin line down to its day. */
+/** Draws the number of a note, with a thin line through its day. */
 function drawNote(number: number, [x, y]: Point, end: number): Shape[] {
 	return [
-		line('text', ends([x, y], [0, Math.max(0, end - y)]), 0.05, [0, 0.2]),
+		line(
+			'text',
+			[
+				[x, y],
+				[x, end],
+			],
+			0.05,
+			[0, 0.2],
+		),
 		line('text', [[x, y]], NUMBER.diameter),
 		label(String(number), [x, y + 0.3], {
 			size: 0.85,
@@ -93,4 +130,56 @@ function drawNote(number: number, [x, y]: Point, end: number): Shape[] {
 			align: 'middle',
 		}),
 	];
+}
+
+/** Returns round numbers at equal distances, from zero to at least the largest count, which is above zero. */
+export function countTicks(largest: number, { number, compactNumber }: Formatter): Tick[] {
+	const step = roundStep(largest / MAX_STEPS);
+	const top = Math.ceil(largest / step) * step;
+	const write = top >= COMPACT_FROM ? compactNumber : number;
+	return range(0, top + 1, step).map((value) => ({ value, text: write(value) }));
+}
+
+/** Counts are whole, so a step is too. */
+function roundStep(least: number): number {
+	const power = 10 ** Math.floor(Math.log10(least));
+	const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
+	return steps.find((step) => step >= least && Number.isInteger(step)) ?? power;
+}
+
+/** Draws a line across the plot with its number. */
+function countLine({ value, text }: Tick, { left, right, y }: Frame): Shape[] {
+	const height = y(value);
+	return [
+		line(value === 0 ? 'axis' : 'line', [
+			[left, height],
+			[right, height],
+		]),
+		label(text, [left - 0.5, height + 0.35], { align: 'end' }),
+	];
+}
+
+/** Writes names of days at equal distances, as many as there is room for. */
+function dayNames(dates: string[], { left, right, x }: Frame, y: number, locale: string): Label[] {
+	const { named, format } = axisNames(dates);
+	const { format: nameOf } = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...format });
+	const names = named.map((date) => {
+		const text = nameOf(new Date(date));
+		const half = textWidth(text) / 2;
+		return label(text, [clamp(x(date), half, right + MARGIN - half), y], { align: 'middle' });
+	});
+	const widest = Math.max(0, ...names.map(({ text }) => textWidth(text)));
+	const step = Math.ceil(((widest + GAP) * names.length) / (right - left));
+	return names.filter((_, index) => index % step === 0);
+}
+
+/** Returns the days that the axis can name: each day, a day of each week, or the first day of each month. */
+function axisNames(dates: string[]): { named: string[]; format: Intl.DateTimeFormatOptions } {
+	if (dates.length <= MAX_WEEKDAYS) return { named: dates, format: { weekday: 'short' } };
+	if (dates.length <= MAX_WEEKS_DAYS) {
+		const named = dates.filter((_, index) => index % 7 === 0);
+		return { named, format: { month: 'short', day: 'numeric' } };
+	}
+	const named = dates.filter((date) => date.endsWith('-01'));
+	return { named, format: { month: 'short', year: '2-digit' } };
 }

@@ -1,12 +1,10 @@
 import { map } from 'lodash';
 import type { DateRange } from '../../analytics/dateRange';
-import { barEntries, drawBars } from './barsPlot';
+import { drawBars } from './barsPlot';
 import type { Chart } from './chart';
 import { drawDays } from './daysPlot';
 import { type Drawing, label, moved, type Shape } from './drawing';
 import { drawHeading } from './heading';
-import { layerEntries } from './layers';
-import { drawLegend } from './legend';
 import { renderPng } from './png';
 
 /** The name of the binary data, by which the text in HTML shows it. */
@@ -31,11 +29,8 @@ export function drawChart(chart: Chart, width = PICTURE_WIDTH): Drawing {
 	const isAlone = formatter.textFormat !== 'html';
 	const margin = isAlone ? MARGINS.alone : MARGINS.within;
 	const inner = width - 2 * margin;
-	const isBars = plot.kind === 'bars';
-	const main = [
-		drawLegend(plot.caption, isBars ? barEntries(plot) : layerEntries(plot.layers), inner),
-		isBars ? drawBars(plot, inner, formatter) : drawDays(plot, inner, formatter),
-	];
+	const main =
+		plot.kind === 'bars' ? drawBars(plot, inner, formatter) : drawDays(plot, inner, formatter);
 	const below = [label(footer, [0, 0.5], { size: 0.85 }, inner)];
 
 	const shapes: Shape[] = [];

@@ -58,14 +58,6 @@ export function box(color: Color, [x, y]: Point, [width, height]: Point): Area {
 	]);
 }
 
-/** Returns the ends of a straight line. */
-export function ends([x, y]: Point, [dx, dy]: Point): Point[] {
-	return [
-		[x, y],
-		[x + dx, y + dy],
-	];
-}
-
 export function line(color: Color, points: Point[], width = 0.05, dash?: Dash): Line {
 	return { kind: 'line', color, points, width, dash };
 }

@@ -1,7 +1,7 @@
 import { clamp } from 'lodash';
-import type { Layer, LayerKind, Spot } from './chart';
+import { countDays } from '../../analytics/dateRange';
 import type { Color } from './colors';
-import { area, box, type Dash, ends, label, line, type Shape } from './drawing';
+import { area, type Dash, label, line, type Shape } from './drawing';
 import { type LegendEntry, SYMBOL_WIDTH } from './legend';
 import { type Point, textWidth } from './typeface/glyphs';
 
@@ -10,6 +10,8 @@ interface Style {
 	color: Color;
 	width: number;
 	dash?: Dash;
+	/** How many days later a line goes on: 0 for dots. By default as in the plot. */
+	reach?: number;
 	/** Below the line. */
 	area?: Color;
 	/** Of dots across gaps. */
@@ -23,50 +25,82 @@ interface Style {
 const DASHES: Dash = [0.25, 0.3];
 const DOTS: Dash = [0, 0.3];
 
-const STYLES: Record<LayerKind, Style> = {
+/** Pageviews have a smaller plot below, with a scale of their own. */
+const STYLES = {
 	band: { color: 'tint', width: 0.5, area: 'tint', isArea: true },
 	earlier: { color: 'before', width: 0.1, dash: DASHES },
 	counts: { color: 'accent', width: 0.16, area: 'tint', gap: 'soft' },
 	judged: { color: 'accent', width: 0.16 },
-	forecast: { color: 'accent', width: 0.14, dash: DOTS },
-	unfinished: { color: 'accent', width: 0.2, middle: 'ground' },
-	unusual: { color: 'down', width: 0.2 },
-	best: { color: 'accent', width: 0.16 },
+	forecast: { color: 'accent', width: 0.14, dash: DOTS, reach: Infinity },
+	unfinished: { color: 'accent', width: 0.2, reach: 0, middle: 'ground' },
+	unusual: { color: 'down', width: 0.2, reach: 0 },
+	best: { color: 'accent', width: 0.16, reach: 0 },
 	pageviews: { color: 'before', width: 0.1, area: 'line', gap: 'axis' },
-};
+} satisfies Record<string, Style>;
 /** The diameter of a dot to the width of a line. */
 const DOT = 2.8;
+
+/** Counts of days that look alike. */
+export interface Layer {
+	kind: keyof typeof STYLES;
+	/** In the legend; empty for none. */
+	name?: string;
+	/** Beside the last day. */
+	label?: string;
+	spots: Spot[];
+}
+
+/** A day, or the mean of a week on a day of the week. */
+export interface Spot {
+	date: string;
+	count: number;
+	/** The lower end of a band. */
+	low?: number;
+}
 
 /** Where layers are drawn. */
 export interface Frame {
 	left: number;
 	right: number;
-	x(place: number): number;
+	/** How many days later a line goes on. */
+	reach: number;
+	x(date: string): number;
 	y(count: number): number;
 }
 
-/** Draws a layer: areas are behind all lines. */
-export function drawLayer({ kind, runs, label: text }: Layer, frame: Frame) {
-	const { area: below, gap, middle, isArea } = STYLES[kind];
+/** Draws a layer. */
+export function drawLayer({ kind, spots, label: text }: Layer, frame: Frame): Shape[] {
+	const style: Style = STYLES[kind];
+	const { color, reach = frame.reach, area: below, gap, middle } = style;
 	const pathOf = (run: Spot[], edge: 'count' | 'low' = 'count') =>
-		run.map(({ place, [edge]: height = 0 }): Point => [frame.x(place), frame.y(height)]);
-	const all = pathOf(runs.flat());
+		run.map(({ date, [edge]: height = 0 }): Point => [frame.x(date), frame.y(height)]);
+	const runs = runsOf(spots, reach);
+	const all = pathOf(spots);
 	const last = all.at(-1);
-	return {
-		areas: below
+	return [
+		...(below
 			? runs.map((run) => area(below, [...pathOf(run), ...pathOf(run, 'low').reverse()]))
-			: [],
-		lines: [
-			...(gap && runs.length > 1 ? [line(gap, all, 0.1, DOTS)] : []),
-			...(isArea ? [] : runs.map((run) => strokeOf(kind, pathOf(run)))),
-			...(middle ? all.map((at) => line(middle, [at], 0.25)) : []),
-			...(text && last ? textAbove(text, last, STYLES[kind].color, frame) : []),
-		],
-	};
+			: []),
+		...(gap && runs.length > 1 ? [line(gap, all, 0.1, DOTS)] : []),
+		...(style.isArea ? [] : runs.map((run) => strokeOf(style, pathOf(run)))),
+		...(middle ? all.map((at) => line(middle, [at], 0.25)) : []),
+		...(text && last ? textAbove(text, last, color, frame) : []),
+	];
 }
 
-function strokeOf(kind: LayerKind, path: Point[]): Shape {
-	const { color, width, dash } = STYLES[kind];
+/** Splits days that are further from each other. */
+function runsOf(spots: Spot[], reach: number): Spot[][] {
+	const runs: Spot[][] = [];
+	for (const spot of spots) {
+		const run = runs.at(-1);
+		const last = run?.at(-1);
+		if (last && countDays({ from: last.date, to: spot.date }) <= reach + 1) run?.push(spot);
+		else runs.push([spot]);
+	}
+	return runs;
+}
+
+function strokeOf({ color, width, dash }: Style, path: Point[]): Shape {
 	return path.length === 1 ? line(color, path, width * DOT) : line(color, path, width, dash);
 }
 
@@ -75,20 +109,33 @@ function textAbove(text: string, [x, y]: Point, color: Color, { left, right }: F
 	const style = { isBold: true, color };
 	const width = textWidth(text, style);
 	const start = clamp(x - width / 2, left, right - width);
+	const middle = y - 0.85;
 	return [
-		box('ground', [start - 0.1, y - 1.3], [width + 0.2, 0.9]),
+		line(
+			'ground',
+			[
+				[start, middle],
+				[start + width, middle],
+			],
+			0.9,
+		),
 		label(text, [start, y - 0.5], style),
 	];
 }
 
 /** Explains the layers that have a name. Pageviews have theirs beside them. */
 export function layerEntries(layers: Layer[]): LegendEntry[] {
-	const middle: Point = [SYMBOL_WIDTH / 2, 0];
-	return layers.flatMap(({ kind, name, runs }) => {
-		const isDots = runs.every(({ length }) => length === 1);
-		const path = isDots ? [middle] : ends([0, 0], [SYMBOL_WIDTH, 0]);
-		return name && runs.length > 0 && kind !== 'pageviews'
-			? { name, symbol: strokeOf(kind, path) }
+	return layers.flatMap(({ kind, name, spots }) => {
+		const style: Style = STYLES[kind];
+		const isDot = style.reach === 0 || spots.length === 1;
+		const path: Point[] = isDot
+			? [[SYMBOL_WIDTH / 2, 0]]
+			: [
+					[0, 0],
+					[SYMBOL_WIDTH, 0],
+				];
+		return name && spots.length > 0 && kind !== 'pageviews'
+			? { name, symbol: strokeOf(style, path) }
 			: [];
 	});
 }

@@ -15,13 +15,13 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 	const { numbers } = overview;
 	const { previous, websites } = numbers;
 	const formatter = chartFormatter(given);
-	const { words, withCount, number, earlierRange } = formatter;
-	const shown = withCount(MAX_BARS, words.websitesShown, { all: number(websites.length) });
+	const { words, withCount, briefRange } = formatter;
+	const shown = withCount(MAX_BARS, words.websitesShown, websites.length);
 	const bars = websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }): Bar => {
 		return {
 			name: drawableName(domain),
 			count: (toDate ?? website).visitors,
-			previous: website.previous?.visitors ?? null,
+			previous: website.previous?.visitors ?? 0,
 			change: formatter.change(website.change?.visitorsPercent),
 			warning: websiteWarning(website.websiteId, overview, formatter),
 		};
@@ -34,7 +34,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 		plot: {
 			kind: 'bars',
 			caption: websitesHeading(overview, formatter),
-			before: previous ? earlierRange(previous, numbers) : '',
+			before: previous ? briefRange(previous, numbers) : '',
 			bars,
 			note: websites.length > MAX_BARS ? shown : '',
 		},

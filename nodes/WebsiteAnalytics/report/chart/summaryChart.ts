@@ -1,13 +1,17 @@
-import { map, maxBy, sortBy, upperFirst } from 'lodash';
-import { hasTraffic, type TrafficMetric } from '../../analytics/dailyTraffic';
-import { addDays, weekdayNumber } from '../../analytics/dateRange';
+import { compact, lowerFirst, map, maxBy, meanBy, range, sortBy, uniq, upperFirst } from 'lodash';
+import { Info } from 'luxon';
+import { hasTraffic, type Totals, type TrafficMetric } from '../../analytics/dailyTraffic';
+import { addDays, countDays, weekdayNumber } from '../../analytics/dateRange';
 import { daysOfEither } from '../../analytics/outages';
 import type { Formatter } from '../formatter';
+import type { Translations } from '../locale';
 import { type Counted, figureRows } from '../totals';
-import type { Chart, Layer } from './chart';
+import type { Chart } from './chart';
 import { chartFormatter } from './drawableText';
-import { axisDays, captionOf, isDaily, runsOf, spotsOf, weekendsOf } from './points';
+import type { Layer, Spot } from './layers';
 
+/** More points than these would be a block. */
+const MAX_DAILY_POINTS = 45;
 /** Up to this many days, the earlier range is not moved to the same weekdays. */
 const MAX_UNMOVED_DAYS = 14;
 /** Up to this many days, weekends are not shaded. */
@@ -21,15 +25,13 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 	const { numbers, days, comparedDays, outageDays, forecastDays, notes } = report;
 	const formatter = chartFormatter(given);
 	const { words } = formatter;
-	const dates = axisDays([...days, ...forecastDays]);
+	const dates = uniq(map([...days, ...forecastDays], 'date'));
 	const length = Math.max(dates.length, comparedDays.length);
 	const hasEachDay = isDaily(length);
 	const isShaded = hasEachDay && dates.length > MAX_UNSHADED_DAYS;
-	const placesOf = (some: string[]) =>
-		some.map((date) => dates.indexOf(date)).filter((place) => place >= 0);
-
 	const isEmpty = !days.some(hasTraffic);
-	const { earlier, shift } = earlierLayers(report, dates, length, formatter);
+	const { layers, isMoved } = earlierLayers(report, dates, length, formatter);
+
 	return {
 		title,
 		subtitle: formatter.knownRange(numbers),
@@ -39,14 +41,14 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 			caption: captionOf(length, words),
 			dates,
 			isByWeek: !hasEachDay,
-			layers: [...earlier, ...(isEmpty ? [] : layersOf(report, length, formatter))],
+			layers: [...layers, ...(isEmpty ? [] : layersOf(report, length, formatter))],
 			// In the chart's own locale, weekends could be other days.
 			weekends: isShaded ? weekendsOf(dates, given.locale) : [],
-			outages: hasEachDay ? placesOf(daysOfEither(outageDays)) : [],
-			notes: placesOf(map(notes, 'date')),
+			outages: hasEachDay ? daysOfEither(outageDays) : [],
+			notes: map(notes, 'date').filter((date) => dates.includes(date)),
 			message: isEmpty ? words.noTraffic : '',
 		},
-		footer: shift === 0 ? '' : words.movedLine,
+		footer: isMoved ? words.movedLine : '',
 		formatter,
 	};
 }
@@ -54,57 +56,89 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 /** Returns the lines and dots of the range itself. */
 function layersOf(report: Counted, length: number, { words, number }: Formatter): Layer[] {
 	const { days, unfinishedDays, outageDays, forecastDays } = report;
-	const from = days[0]?.date;
-	const runs = (metric: TrafficMetric) =>
-		spotsOf(days, metric, length, {
-			without: [...map(unfinishedDays, 'date'), ...outageDays[metric]],
-		});
-
-	const visitors = runs('visitors').flat();
+	const finished = (metric: TrafficMetric) =>
+		spotsOf(days, metric, length, [...map(unfinishedDays, 'date'), ...outageDays[metric]]);
+	const visitors = finished('visitors');
 	const best = maxBy(visitors, 'count');
-	const expected = spotsOf(forecastDays, 'visitors', length, { from }).flat();
-	const open = spotsOf(unfinishedDays, 'visitors', length, { from }).flat();
+	const expected = spotsOf(forecastDays, 'visitors', length);
+	const open = isDaily(length) ? unfinishedDays : [];
 	return [
-		{ kind: 'counts', runs: runs('visitors') },
-		{ kind: 'pageviews', name: upperFirst(words.statistics.pageviews), runs: runs('pageviews') },
+		{ kind: 'counts', spots: visitors },
+		{
+			kind: 'pageviews',
+			name: upperFirst(words.statistics.pageviews),
+			spots: finished('pageviews'),
+		},
 		{
 			kind: 'forecast',
 			name: words.expected,
-			runs: expected.length > 0 ? [[...visitors.slice(-1), ...expected]] : [],
+			spots: expected.length > 0 ? [...visitors.slice(-1), ...expected] : [],
 		},
-		{ kind: 'unfinished', label: words.soFar, runs: isDaily(length) ? runsOf(open, 0) : [] },
-		{
-			kind: 'best',
-			label: number(Math.round(best?.count ?? 0)),
-			runs: best ? [[best]] : [],
-		},
+		{ kind: 'unfinished', label: words.soFar, spots: spotsOf(open, 'visitors', length) },
+		{ kind: 'best', label: number(Math.round(best?.count ?? 0)), spots: compact([best]) },
 	];
 }
 
-/** Returns the line of the earlier range; none without comparison. */
+/** Returns the line of the earlier range, and whether it is moved to the same weekdays. */
 function earlierLayers(report: Counted, dates: string[], length: number, formatter: Formatter) {
 	const { numbers, comparedDays, daysAroundCompared, compared } = report;
 	const { previous } = numbers;
 	const [first] = comparedDays;
-	if (!previous || !first) return { shift: 0, earlier: [] };
+	const [from = '', to = ''] = [dates[0], dates.at(-1)];
+	if (!previous || !first || from === '') return { isMoved: false, layers: [] };
+	const distance = countDays({ from: first.date, to: from }) - 1;
 	// Otherwise two weekly rhythms would cross each other.
 	const isShifted = isDaily(length) && length > MAX_UNMOVED_DAYS;
-	const shift = isShifted ? shiftOf(first.date, dates[0] ?? '') : 0;
-	const from = addDays(first.date, -shift);
-	const end = addDays(from, dates.length);
-	const days = isShifted ? sortBy([...comparedDays, ...daysAroundCompared], 'date') : comparedDays;
-	const shown = days.filter(({ date }) => date >= from && date < end);
-	const runs = spotsOf(shown, 'visitors', length, {
-		from,
-		without: compared?.outageDays.visitors,
-	});
-	const name = formatter.earlierRange(previous, numbers);
-	const earlier: Layer[] = [{ kind: 'earlier', name, runs }];
-	return { shift, earlier };
+	const offset = isShifted ? Math.round(distance / 7) * 7 : distance;
+	const isMoved = offset !== distance;
+	const days = isMoved ? sortBy([...comparedDays, ...daysAroundCompared], 'date') : comparedDays;
+	const onAxis = (day: string) => addDays(day, offset);
+	const shown = days.filter(({ date }) => from <= onAxis(date) && onAxis(date) <= to);
+	const spots = spotsOf(shown, 'visitors', length, compared?.outageDays.visitors);
+	const earlier: Layer = {
+		kind: 'earlier',
+		name: formatter.briefRange(previous, numbers),
+		spots: spots.map((spot) => ({ ...spot, date: onAxis(spot.date) })),
+	};
+	return { isMoved, layers: [earlier] };
 }
 
-/** Returns by how many days a range has to move, at most three, to begin on the weekday of another. */
-function shiftOf(earlier: string, from: string): number {
-	const days = weekdayNumber(earlier) - weekdayNumber(from);
-	return ((days + 10) % 7) - 3;
+/** Returns whether a range of this length has a point for each day. A longer one has a point for each week. */
+function isDaily(days: number): boolean {
+	return days <= MAX_DAILY_POINTS;
+}
+
+/** Returns what the visitors of points are, e.g. `Visitors per day, weekly mean`. */
+export function captionOf(days: number, { statistics, perDay, weeklyMean }: Translations): string {
+	const daily = `${upperFirst(statistics.visitors)} ${lowerFirst(perDay)}`;
+	return isDaily(days) ? daily : `${daily}, ${weeklyMean}`;
+}
+
+/**
+ * Returns the counts of each day, or the mean of each week in its middle. Fewer days at the end belong to the last week.
+ *
+ * @param days without gaps
+ * @param length the number of days that decides between days and weeks
+ * @param without days that are left out
+ */
+export function spotsOf(
+	days: Array<{ date: string } & Totals>,
+	metric: TrafficMetric,
+	length: number,
+	without: string[] = [],
+): Spot[] {
+	const each = isDaily(length) ? 1 : 7;
+	const last = Math.max(0, Math.floor(days.length / each) - 1);
+	return range(last + 1).flatMap((index) => {
+		const part = days.slice(index * each, index < last ? (index + 1) * each : undefined);
+		const counted = part.filter(({ date }) => !without.includes(date));
+		const middle = counted[Math.floor(counted.length / 2)];
+		return middle ? { date: middle.date, count: meanBy(counted, metric) } : [];
+	});
+}
+
+/** Returns the days that are weekends where a locale is used. */
+function weekendsOf(dates: string[], locale: string): string[] {
+	const weekend = map(Info.getWeekendWeekdays({ locale }), Number);
+	return dates.filter((date) => weekend.includes(weekdayNumber(date)));
 }

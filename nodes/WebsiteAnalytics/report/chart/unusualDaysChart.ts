@@ -1,27 +1,20 @@
-import { upperFirst } from 'lodash';
+import { map, upperFirst } from 'lodash';
 import type { TrafficMetric } from '../../analytics/dailyTraffic';
 import type { DateRange } from '../../analytics/dateRange';
 import type { FoldedDay } from '../../analytics/seriesRule';
 import type { Formatter } from '../formatter';
 import type { Chart } from './chart';
-import { chartFormatter } from './drawableText';
-import { axisDays, runsOf } from './points';
 
 /** Returns a chart of days in the band of expected counts, with a dot on each reported day. In English. */
 export function unusualDaysChart(
 	{ name, range }: { name: string; range: DateRange },
 	metric: TrafficMetric,
 	days: FoldedDay[],
-	given: Formatter,
+	formatter: Formatter,
 ): Chart {
-	const formatter = chartFormatter(given);
-	const dates = axisDays(days);
-	const spots = days.map((day) => ({ ...day, place: dates.indexOf(day.date) }));
-	const band = spots.flatMap(({ place, found }) =>
-		found ? { place, count: found.high, low: found.low } : [],
+	const band = days.flatMap(({ date, found }) =>
+		found ? { date, count: found.high, low: found.low } : [],
 	);
-	const reported = spots.filter(({ found }) => found?.isReported);
-
 	return {
 		title: name,
 		subtitle: formatter.range(range),
@@ -29,11 +22,11 @@ export function unusualDaysChart(
 		plot: {
 			kind: 'days',
 			caption: `${upperFirst(formatter.words.statistics[metric])} per day`,
-			dates,
+			dates: map(days, 'date'),
 			layers: [
-				{ kind: 'band', name: 'Expected', runs: runsOf(band) },
-				{ kind: 'judged', runs: runsOf(spots) },
-				{ kind: 'unusual', name: 'Unusual', runs: runsOf(reported, 0) },
+				{ kind: 'band', name: 'Expected', spots: band },
+				{ kind: 'judged', spots: days },
+				{ kind: 'unusual', name: 'Unusual', spots: days.filter(({ found }) => found?.isReported) },
 			],
 		},
 		formatter,

@@ -9,7 +9,7 @@ export function ruleCheck(service: SimulatedService, event: EventName, parameter
 	return async (first: string, last = first, memory?: object) => {
 		const trigger = new SimulatedTrigger(service, event, parameters);
 		const { rule, schedule, siteOf } = trigger.openAt(addDays(last, 1));
-		const { due, reportFrom } = schedule.due(addDays(first, -1));
-		return await rule.check({ site: siteOf(website(1)), due, reportFrom, memory, statistic: '' });
+		const due = schedule.due(addDays(first, -1));
+		return await rule.check({ ...due, site: siteOf(website(1)), memory, statistic: '' });
 	};
 }

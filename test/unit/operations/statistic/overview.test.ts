@@ -3,7 +3,7 @@ import { addDays, daysOf } from '../../../../nodes/WebsiteAnalytics/analytics/da
 import { makeRanges } from '../../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { Stop } from '../../../../nodes/WebsiteAnalytics/http/concurrency';
 import type { Connection } from '../../../../nodes/WebsiteAnalytics/http/connection';
-import { fetchOverview } from '../../../../nodes/WebsiteAnalytics/operations/statistic/fetchOverview';
+import { fetchOverview } from '../../../../nodes/WebsiteAnalytics/operations/statistic/getOverview';
 import { connectionTo } from '../../support/connectionTo';
 
 const WEBSITES = [

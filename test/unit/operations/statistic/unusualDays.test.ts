@@ -6,6 +6,7 @@ import { trafficRule } from '../../../../nodes/WebsiteAnalytics/analytics/traffi
 import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/http/connection';
 import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/service/foldedDays';
 import { openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
+import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
 import { unusualTraffic } from '../../../../nodes/WebsiteAnalytics/events/unusualTraffic';
 import { unusualDayOf } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayItems';
 import { contextAt } from '../../events/support/pollDoubles';
@@ -68,7 +69,8 @@ async function reportedOn(day: string): Promise<string[]> {
 	const context = contextAt(new Date(`${today}T12:00:00Z`));
 	const rule = unusualTraffic.rule(unusualTraffic.form.read(formValues(parameters)), context);
 	const site = openSite(hostOf().connection, { id: 1, domain: 'shop.example' });
-	const { found } = await rule.check({ site, due: [day], reportFrom: day, statistic: '' });
+	const due = dailySchedule(day, rule).due(addDays(day, -1));
+	const { found } = await rule.check({ ...due, site, statistic: '' });
 	return found.map(({ date, fields }) => `${date} ${String(fields.direction)}`);
 }
 

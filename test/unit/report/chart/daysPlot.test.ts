@@ -1,16 +1,17 @@
 import { map, range, uniq } from 'lodash';
-import { countTicks, dayNames } from '../../../../nodes/WebsiteAnalytics/report/chart/axes';
+import { countTicks } from '../../../../nodes/WebsiteAnalytics/report/chart/daysPlot';
 import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
+import { textWidth } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/glyphs';
 import { daysOf } from '../support/days';
 import { formatterOf, labelsOf, linesOf } from '../support/drawings';
 import { summaryOfDays } from '../support/summary';
 
 /** Returns the drawing of 30 days with notes on some of them. */
-const drawn = (places: number[], counts: number[] = range(30).map(() => 4)) => {
+const drawn = (places: number[], counts = range(30).map(() => 4), locale = 'en-US') => {
 	const days = daysOf(counts);
-	const notes = places.map((place) => ({ date: days[place]?.date ?? '', text: 'a' }));
-	return drawChart(summaryChart('a', { ...summaryOfDays(days), notes }, formatterOf()));
+	const notes = places.map((place) => ({ date: days[place]?.date ?? '2026-12-31', text: 'a' }));
+	return drawChart(summaryChart('a', { ...summaryOfDays(days), notes }, formatterOf(locale)));
 };
 
 describe('the numbers of notes', () => {
@@ -20,6 +21,7 @@ describe('the numbers of notes', () => {
 		['of neighboring days are not on each other', [3, 4, 5], [0, 1, 0]],
 		['of a day with many notes take six rows', Array<number>(8).fill(3), [0, 1, 2, 3, 4, 5, 5, 5]],
 		['without notes need no row', [], []],
+		['on days to come are left out', [3, 30], [0]],
 	])('%s', (_what, places, rows) => {
 		const numbers = labelsOf(drawn(places)).filter(({ color }) => color === 'ground');
 		const heights = map(numbers, 'y');
@@ -39,6 +41,16 @@ it.each([0, 29])('the number of the best day stays within the plot where it is d
 	expect((number?.x ?? 0) + 4).toBeLessThan(right);
 });
 
+it('a forecast goes on from the last counted day, also across an outage', () => {
+	const days = daysOf([4, 4, 0]);
+	const outageDays = { visitors: ['2026-03-10'], pageviews: [] };
+	const forecastDays = daysOf([4, 4], undefined, '2026-03-11');
+	const report = { ...summaryOfDays(days), outageDays, forecastDays };
+	const lines = linesOf(drawChart(summaryChart('a', report, formatterOf())));
+
+	expect(lines.map(({ points }) => points.length)).toEqual([2, 2, 3]);
+});
+
 it('the points of weeks are one line', () => {
 	expect(linesOf(drawn([], Array<number>(70).fill(4)))).toHaveLength(1);
 });
@@ -54,9 +66,25 @@ describe('the axes', () => {
 		]);
 	});
 
-	it('have whole names at their ends', () => {
-		const [name] = dayNames(['2026-03-02'], { x: () => 0, y: 0, width: 20 }, 'en-US');
+	it.each([
+		[14, 'Sun'],
+		[15, 'Mar 8'],
+		[92, 'Mar 8'],
+		[93, 'Apr 26'],
+	])('begin for %d days with %s', (length, first) => {
+		const names = labelsOf(drawn([], Array<number>(length).fill(4)));
 
-		expect(name?.points[0]?.[0]).toBeGreaterThan(0);
+		expect(names.find(({ align }) => align === 'middle')?.text).toBe(first);
+	});
+
+	it('have whole names at their ends, however long', () => {
+		const drawing = drawn([], Array<number>(29).fill(4), 'pt-BR');
+		const names = labelsOf(drawing).filter(({ align }) => align === 'middle');
+		const ends = names.flatMap(({ text, x }) =>
+			[-1, 1].map((way) => x + (way * textWidth(text)) / 2),
+		);
+
+		expect(Math.min(...ends)).toBeGreaterThan(1.05);
+		expect(Math.max(...ends)).toBeLessThan(28.95);
 	});
 });

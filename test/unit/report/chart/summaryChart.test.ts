@@ -6,7 +6,7 @@ import type { DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/c
 import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { daysOf } from '../support/days';
-import { drawingText, formatterOf, layerOf, linesOf, spotsOf, textsOf } from '../support/drawings';
+import { drawingText, formatterOf, linesOf, spotsOf, textsOf } from '../support/drawings';
 import { summaryOfDays } from '../support/summary';
 
 interface Given {
@@ -35,17 +35,17 @@ describe('the chart of a summary', () => {
 	});
 
 	it.each([
-		['en-US', [0, 6, 7]],
-		['ar-EG', [5, 6]],
-		['fa-IR', [5]],
-	])('shades weekends as %s has them', (locale, places) => {
+		['en-US', ['2026-03-08', '2026-03-14', '2026-03-15']],
+		['ar-EG', ['2026-03-13', '2026-03-14']],
+		['fa-IR', ['2026-03-13']],
+	])('shades weekends as %s has them', (locale, weekends) => {
 		const days = daysOf(
 			range(8).map(() => 1),
 			undefined,
 			'2026-03-08',
 		);
 
-		expect(plotOf(summaryOfDays(days), locale).weekends).toEqual(places);
+		expect(plotOf(summaryOfDays(days), locale).weekends).toEqual(weekends);
 	});
 
 	describe('a long range', () => {
@@ -74,6 +74,12 @@ describe('the chart of a summary', () => {
 			expect(new Set(counts)).toEqual(new Set([7]));
 		});
 
+		it('has the days behind its last whole week in the mean of this week', () => {
+			const counts = range(48).map((index) => (index === 47 ? 130 : 0));
+
+			expect(spotsOf(plotOf(summaryOfDays(daysOf(counts))), 'counts').at(-1)?.count).toBe(10);
+		});
+
 		it.each([
 			['half a year, which ends with a single day', 176],
 			['three years, which end with some days', 1100],
@@ -91,7 +97,7 @@ describe('the chart of a summary', () => {
 			const plot = plotOf(summaryOfDays(alternating));
 
 			expect(spotsOf(plot, 'counts')).toHaveLength(25);
-			expect(spotsOf(plot, 'counts')[0]).toEqual({ place: 3, count: 10 });
+			expect(spotsOf(plot, 'counts')[0]).toEqual({ date: '2026-03-11', count: 10 });
 			expect(plot.caption).toBe('Visitors per day, weekly mean');
 		});
 	});
@@ -100,7 +106,8 @@ describe('the chart of a summary', () => {
 		const shiftOf = (length: number, from: string) => {
 			const compared = daysOf(range(length), undefined, from);
 			const plot = plotOf(summaryOfDays(steady(length), compared));
-			return (spotsOf(plot, 'earlier').find(({ count }) => count === 10)?.place ?? 0) - 10;
+			const shown = spotsOf(plot, 'earlier').find(({ count }) => count === 10);
+			return plot.dates.indexOf(shown?.date ?? '') - 10;
 		};
 
 		// March 8 and February 1 are Sundays.
@@ -114,17 +121,17 @@ describe('the chart of a summary', () => {
 		const summary = summaryOfDays(daysOf([3, 4, 5]), daysOf([6, 0, 9], undefined, '2026-03-01'));
 		const outageDays = { visitors: ['2026-03-02'], pageviews: [] };
 		const compared = summary.compared && { ...summary.compared, outageDays };
-		const { runs } = layerOf(plotOf({ ...summary, compared }), 'earlier') ?? {};
+		const plot = plotOf({ ...summary, compared });
 
-		expect(runs).toMatchObject([[{ place: 0 }], [{ place: 2 }]]);
+		expect(map(spotsOf(plot, 'earlier'), 'date')).toEqual(['2026-03-08', '2026-03-10']);
 	});
 
 	it('has a gap only in the metric that was not counted', () => {
 		const outageDays = { visitors: [], pageviews: ['2026-03-09'] };
 		const plot = plotOf({ ...summaryOfDays(daysOf([3, 4, 5], [6, 0, 9])), outageDays });
 
-		expect(layerOf(plot, 'counts')?.runs).toHaveLength(1);
-		expect(layerOf(plot, 'pageviews')?.runs).toMatchObject([[{ place: 0 }], [{ place: 2 }]]);
+		expect(spotsOf(plot, 'counts')).toHaveLength(3);
+		expect(map(spotsOf(plot, 'pageviews'), 'date')).toEqual(['2026-03-08', '2026-03-10']);
 	});
 
 	it.each([

@@ -1,10 +1,5 @@
 import { round } from 'lodash';
-import type {
-	Chart,
-	DaysPlot,
-	LayerKind,
-	Spot,
-} from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
+import type { Chart, DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
 import type { Color } from '../../../../nodes/WebsiteAnalytics/report/chart/colors';
 import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import type {
@@ -14,6 +9,7 @@ import type {
 	Line,
 	Shape,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
+import type { Layer, Spot } from '../../../../nodes/WebsiteAnalytics/report/chart/layers';
 import type { Point } from '../../../../nodes/WebsiteAnalytics/report/chart/typeface/glyphs';
 import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import type { Language } from '../../../../nodes/WebsiteAnalytics/report/locale';
@@ -29,13 +25,9 @@ export const labelsOf = ({ shapes }: Drawing) =>
 
 export const textsOf = (drawing: Drawing) => labelsOf(drawing).map(({ text }) => text);
 
-/** Returns the layer of a kind, if the plot has one. */
-export const layerOf = ({ layers }: DaysPlot, of: LayerKind) =>
-	layers.find(({ kind }) => kind === of);
-
 /** Returns the counts of a layer; none without one. */
-export const spotsOf = (plot: DaysPlot, kind: LayerKind): Spot[] =>
-	layerOf(plot, kind)?.runs.flat() ?? [];
+export const spotsOf = ({ layers }: DaysPlot, kind: Layer['kind']): Spot[] =>
+	layers.filter((layer) => layer.kind === kind).flatMap(({ spots }) => spots);
 
 /** Returns points as text, with two decimals at most, e.g. `48,332 680,128.5`. */
 export const pathOf = (points: Point[]) =>

@@ -49,7 +49,7 @@ function sectionsOf(language: Language, locale: string) {
 		),
 		'What a mail says besides': uniq([...leads.flatMap(proseOf), words.movedLine]),
 		Counts: [linesLeftOut, ...Object.values(units), ...counts].map((forms) =>
-			COUNTS.map((count) => withCount(count, forms, { all: number(1200) })).join(' | '),
+			COUNTS.map((count) => withCount(count, forms, 1200)).join(' | '),
 		),
 		Others: [
 			fill(words.unnamedWebsite, { id: '7' }),
