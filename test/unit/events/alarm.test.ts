@@ -1,10 +1,10 @@
 import { range } from 'lodash';
 import { percentChange } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { expectedRow } from '../../../nodes/WebsiteAnalytics/items/unusualDayText';
 import { EVENTS } from '../../../nodes/WebsiteAnalytics/events';
 import { itemsOf } from '../../../nodes/WebsiteAnalytics/events/alarm';
 import type { FoundEvent } from '../../../nodes/WebsiteAnalytics/events/event';
-import { expectedRow } from '../../../nodes/WebsiteAnalytics/items/unusualDayText';
 
 const foundOn = (id: number, more: Partial<FoundEvent> = {}): FoundEvent => ({
 	website: { id, domain: `${id}.example` },
