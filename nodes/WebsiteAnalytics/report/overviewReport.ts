@@ -106,11 +106,11 @@ function failedNames({ numbers: { failed } }: Overview): string {
 function outageWarnings(overview: Overview, formatter: Formatter) {
 	const hidden = hiddenMetrics(overview.compared);
 	const all = overview.numbers.websites.flatMap(({ websiteId, domain }) => {
-		const warning = websiteWarning(websiteId, overview, formatter);
 		const outages = overview.outages.get(websiteId);
-		return warning ? [{ ...outages, text: `${shortName(domain)} · ${warning}` }] : [];
+		const warning = websiteWarning(websiteId, overview, formatter);
+		return outages && warning ? [{ ...outages, text: `${shortName(domain)} · ${warning}` }] : [];
 	});
-	const alone = all.filter(({ hidesTotal }) => hidesTotal);
+	const alone = all.filter(({ compared }) => hiddenMetrics(overview.compared, compared).length > 0);
 	const together = all.filter((one) => intersection(one.hidden, hidden).length > 0);
 	const ofTotal = alone.length > 0 ? alone : together;
 	return {
