@@ -48,6 +48,9 @@ function readsOf(connection: Connection, id: number, readDomain: () => Promise<s
 	return {
 		id,
 
+		/** Returns the query of a statistic, for reads of rows. */
+		sourceOf,
+
 		/** Returns the visitors or pageviews by day. Days without traffic are missing. */
 		daily: sharing(async (metric: string, days: DateRange) =>
 			dailyCounts(await readRows(metric, days)),
