@@ -105,13 +105,13 @@ export async function fetchByRange<T>(
 	ranges: ByRange<DateRange>,
 	fetch: (range: DateRange) => Promise<T>,
 ): Promise<ByRange<T>> {
-	const fetching = mapRanges(ranges, fetch);
-	await Promise.all(Object.values(fetching));
-	return {
-		range: await fetching.range,
-		finishedPart: await fetching.finishedPart,
-		previous: await fetching.previous,
-	};
+	const reads = mapRanges(ranges, fetch);
+	const [range, finishedPart, previous] = await Promise.all([
+		reads.range,
+		reads.finishedPart,
+		reads.previous,
+	]);
+	return { range, finishedPart, previous };
 }
 
 async function fetchGoalSums(site: SiteReads, goals: Goal[], days: DateRange): Promise<GoalSums> {
