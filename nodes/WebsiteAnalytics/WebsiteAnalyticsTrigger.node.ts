@@ -15,26 +15,6 @@ import {
 	testCredential,
 } from './form/editorMethods';
 
-/** Describes the trigger to n8n's assistant and its node search. */
-const builderHint: INodeTypeDescription['builderHint'] = {
-	searchHint:
-		'Starts a workflow on the traffic of websites. Rows Ready outputs the rows of each day once it is over, for a sheet or a table, with a backfill. Report Ready outputs the report of a day, week or month. Other events: unusual traffic, visitors or pageviews above or below a number, a new referrer, page, campaign or other value, a new website, or a website without visitors for some hours. Watches one website or all of them, and needs no Schedule Trigger. Each item but rows has a text ready to post.',
-	relatedNodes: [
-		{
-			nodeType: 'n8n-nodes-website-analytics.websiteAnalytics',
-			relationHint: 'Gets more about the website of an event, by the field websiteId',
-		},
-		{
-			nodeType: 'n8n-nodes-base.slack',
-			relationHint: 'Posts the text of an event',
-		},
-		{
-			nodeType: 'n8n-nodes-base.emailSend',
-			relationHint: 'Sends the text of an event, with Text Format HTML',
-		},
-	],
-};
-
 export class WebsiteAnalyticsTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Website Analytics Trigger',
@@ -50,7 +30,25 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
-		builderHint,
+		// Describes the trigger to n8n's assistant and its node search.
+		builderHint: {
+			searchHint:
+				'Starts a workflow on the traffic of websites. Rows Ready outputs the rows of each day once it is over, for a sheet or a table, with a backfill. Report Ready outputs the report of a day, week or month. Other events: unusual traffic, visitors or pageviews above or below a number, a new referrer, page, campaign or other value, a new website, or a website without visitors for some hours. Watches one website or all of them, and needs no Schedule Trigger. Each item but rows has a text ready to post.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-website-analytics.websiteAnalytics',
+					relationHint: 'Gets more about the website of an event, by the field websiteId',
+				},
+				{
+					nodeType: 'n8n-nodes-base.slack',
+					relationHint: 'Posts the text of an event',
+				},
+				{
+					nodeType: 'n8n-nodes-base.emailSend',
+					relationHint: 'Sends the text of an event, with Text Format HTML',
+				},
+			],
+		},
 		properties: triggerForm,
 	};
 

@@ -10,6 +10,7 @@ import {
 	earlier,
 	FOUR_WEEKS,
 	later,
+	type Period,
 	startOfUnit,
 	utcDay,
 	type WeekStart,
@@ -147,7 +148,7 @@ function elapsedOf({ range, unit }: ChosenRange, today: string, over: DateRange 
 }
 
 /** How a range is cut into parts. */
-export type Split = 'none' | 'day' | 'week' | 'month';
+export type Split = 'none' | Period;
 
 /**
  * Returns the days, weeks or months up to today that have a day of the range, oldest first. Weeks and months are whole, also

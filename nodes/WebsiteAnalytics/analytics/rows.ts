@@ -131,9 +131,6 @@ function keyOf(value: string[], { date }: ValueParts, source: StatisticQuery) {
 	return [websiteId, statistic, ...(date ? [date] : [...range, ...value])].join(':');
 }
 
-/** Which values of a statistic are meant. */
-export type ValueMatch = ReturnType<typeof namedValue>;
-
 /** Returns the texts that mean a value: the value as the service stores it, its label, and the code of a country. */
 export function namesOfValue(statistic: string, value: string) {
 	const { code, label } = READERS[valueKind(statistic)](value) ?? {};

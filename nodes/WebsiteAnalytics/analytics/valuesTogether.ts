@@ -7,24 +7,23 @@ import { type ByRange, mapRanges } from './ranges';
 const MAX_KEPT = 20_000;
 
 /** Adds up the values of websites over the same ranges, by statistic. */
-export function sumLargest(statistics: string[], ranges: ByRange<object>, areSeveral: boolean) {
-	const sums = statistics.map((statistic) => ({
-		statistic,
-		...mapRanges(ranges, () => sumValues(statistic, areSeveral)),
-	}));
+export function sumLargest(areSeveral: boolean) {
+	const sums = new Map<string, ByRange<ReturnType<typeof sumValues>>>();
 	return {
-		/** Adds the values of a website, in the order of the statistics. */
+		/** Adds the values of a website. */
 		add(domain: string, largest: LargestByRange[]): void {
-			for (const [index, values] of largest.entries()) {
-				mapRanges(values, (of, name) => sums[index]?.[name]?.add(domain, of));
+			for (const { statistic, ...ranges } of largest) {
+				const sum =
+					sums.get(statistic) ?? mapRanges(ranges, () => sumValues(statistic, areSeveral));
+				sums.set(statistic, sum);
+				mapRanges(ranges, (values, name) => sum[name]?.add(domain, values));
 			}
 		},
-		result(): LargestByRange[] {
-			return sums.map((sum) => ({
-				statistic: sum.statistic,
+		result: (): LargestByRange[] =>
+			[...sums].map(([statistic, sum]) => ({
+				statistic,
 				...mapRanges(sum, (of) => of.result()),
-			}));
-		},
+			})),
 	};
 }
 

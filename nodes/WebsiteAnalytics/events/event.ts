@@ -5,10 +5,16 @@ import type { AlarmEvent } from '../report/alarmDocument';
 import type { NamedWebsite } from '../service/match';
 import type { Site } from '../service/site';
 import { watchedWebsites } from '../form/chosenWebsites';
-import { notice } from '../form/fields';
+import { integer, notice } from '../form/fields';
 import { type Fields, type Form, form, type InputOf } from '../form/form';
 import { textFormatField } from '../form/reportFields';
-import { checkAfterField } from './sharedFields';
+
+const checkAfterField = integer(
+	'Check After (Hour)',
+	1,
+	{ from: 0, to: 23 },
+	"Earliest hour to check, in the workflow's timezone. Raise it if your service finishes counting late.",
+);
 
 /** The moment of a poll. */
 export interface Today {
@@ -86,8 +92,8 @@ export interface Checked<Memory = object> {
 	checkedTo?: string;
 	/** What the next check needs. Plain JSON. */
 	memory?: Memory;
-	/** Lines for the log of n8n. */
-	notes?: string[];
+	/** Lines for the log of n8n. Those without a text are left out. */
+	notes?: Array<string | undefined>;
 }
 
 /** The rule of an event with its settings, at the moment of a poll. */

@@ -53,7 +53,8 @@ export function reportFailures(
 		const isDue = hasPassed(reportedAt, pauseMs, nowMs);
 		return isDue && (count > 1 || isRare || needsPerson(failure));
 	});
-	if (unreported.length === 0 || !hasPassed(memory.reportedAt, HOUR_MS, nowMs)) return undefined;
+	const problem = describe(unreported);
+	if (!problem || !hasPassed(memory.reportedAt, HOUR_MS, nowMs)) return undefined;
 
 	memory.reportedAt = nowMs;
 	for (const { id } of unreported) {
@@ -62,9 +63,8 @@ export function reportFailures(
 		failure.reportedAt = nowMs;
 		failure.reports = (failure.reports ?? 0) + 1;
 	}
-	const problem = describe(unreported);
-	const hint = `${problem?.hint ?? ''} The trigger tries again.`.trim();
-	return problem && new UserFacingError(problem.message, hint, problem);
+	const hint = `${problem.hint} The trigger tries again.`.trim();
+	return new UserFacingError(problem.message, hint, problem);
 }
 
 /** Returns the error about all failures. Names each website once, the first one before the message. */

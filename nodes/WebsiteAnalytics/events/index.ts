@@ -1,5 +1,6 @@
 import { mapValues, pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
+import { choice } from '../form/fields';
 import { mergeForms, subtitleExpression } from '../form/form';
 import { lastingChange } from './lastingChange';
 import { newValue } from './newValue';
@@ -31,19 +32,15 @@ export const EVENT_OPTIONS = EVENT_NAMES.map((value) => ({
 	...pick(EVENTS[value], ['name', 'action', 'description']),
 }));
 
-const eventField: INodeProperties = {
-	displayName: 'Event',
-	name: 'event',
-	type: 'options',
+/** Takes no expression, because all other fields depend on it. */
+export const eventField = choice('Event', EVENT_OPTIONS, 'unusualTraffic', {
 	noDataExpression: true,
-	options: EVENT_OPTIONS,
-	default: 'unusualTraffic',
 	description: 'What starts the workflow',
-};
+});
 
 /** The fields of the trigger: the event, and the form of each event. */
 export const triggerForm: INodeProperties[] = [
-	eventField,
+	...eventField.properties('event'),
 	...mergeForms(EVENTS, (event) => ({ event })),
 ];
 

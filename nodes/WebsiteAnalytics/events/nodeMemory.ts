@@ -43,11 +43,9 @@ export class NodeMemory implements ReportTimes {
 	private activations = 0;
 	private activationsBefore = 0;
 	private readonly id = Math.random().toString(36).slice(2);
-	private count = 0;
 	private state?: State;
 	private delivery?: Delivery;
-	private storedStamp?: string;
-	/** Stamps of other processes whose state was taken over. */
+	/** Stamps of n8n's copies that were taken over. */
 	private readonly adopted = new Set<string>();
 	/** When the last poll began. */
 	usedMs = 0;
@@ -80,32 +78,31 @@ export class NodeMemory implements ReportTimes {
 		const stamp = stampOf(staticData);
 		const isDurable = hasDurableCursor(staticData);
 		const { delivery } = this;
-		const mayArrive = isDurable && delivery !== undefined && stamp === delivery.storedStamp;
+		const mayArrive = delivery && isDurable && stamp === delivery.storedStamp;
 		if (mayArrive && this.uptimeMs() - delivery.endedMs < STORING_MS) return { isWaiting: true };
 
-		this.storedStamp = stamp;
 		this.delivery = undefined;
-		const isOwn = stamp?.startsWith(this.id);
-		const isKnown = stamp === undefined || isOwn || this.adopted.has(stamp);
+		const isKnown = !stamp || stamp.startsWith(this.id) || this.adopted.has(stamp);
 		if (delivery && isKnown) this.settle(delivery, stamp, isDurable);
-		const isOfCursor = isDurable && stamp !== undefined && stamp !== this.state?.stamp;
-		if (!isKnown || isOfCursor) this.state = undefined;
-		if (stamp !== undefined && !isKnown) this.adopted.add(stamp);
+		if (stamp && stamp !== this.state?.stamp && (isDurable || !isKnown)) {
+			this.adopted.add(stamp);
+			this.state = undefined;
+		}
 		this.state ??= parseState(staticData.state);
 		return { state: this.state, isWaiting: false };
 	}
 
 	/** Keeps what a poll leaves, here and in n8n. Stores nothing after a poll that had nothing to do. */
 	keep(staticData: IDataObject, end: PollEnd): void {
-		const { storedStamp, activationsBefore: activations } = this;
+		const storedStamp = stampOf(staticData);
 		const isChanged = end.after !== end.before;
-		if (isChanged) this.count += 1;
-		const state = isChanged ? { ...end.after, stamp: `${this.id}:${this.count}` } : end.after;
+		const state = isChanged ? { ...end.after, stamp: `${this.id}:${Math.random()}` } : end.after;
 		this.state = state;
 		// A durable cursor does not keep what an activation leaves.
 		const isMissing = hasDurableCursor(staticData) && storedStamp !== state.stamp;
 		if (isChanged || isMissing) staticData.state = jsonCopy(state) as unknown as IDataObject;
 		if (end.itemCount > 0) {
+			const { activationsBefore: activations } = this;
 			this.delivery = { ...end, storedStamp, activations, endedMs: this.uptimeMs() };
 		}
 	}
@@ -113,13 +110,13 @@ export class NodeMemory implements ReportTimes {
 	/** Goes back to the state before a poll with items if n8n has discarded them. */
 	private settle(delivery: Delivery, stamp: string | undefined, isDurable: boolean): void {
 		const isActivated = delivery.activations < this.activations;
-		const isStored = stamp !== undefined && stamp === this.state?.stamp;
-		if (isStored || !(isDurable || isActivated || delivery.isLate)) {
+		const mayBeDiscarded = isDurable || isActivated || delivery.isLate;
+		if (mayBeDiscarded && stamp !== this.state?.stamp) {
+			this.maxItems = Math.max(Math.floor(this.maxItems / 2), 1);
+			this.state = delivery.before;
+		} else {
 			this.maxItems = Math.min(this.maxItems * 2, MAX_ITEMS);
-			return;
 		}
-		this.maxItems = Math.max(Math.floor(this.maxItems / 2), 1);
-		this.state = delivery.before;
 	}
 }
 

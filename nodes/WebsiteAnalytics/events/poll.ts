@@ -5,7 +5,7 @@ import { asNodeError, reword, withHint } from '../http/nodeError';
 import { itemsOf } from './alarm';
 import type { FoundEvent, PollContext } from './event';
 import { hasPassed, HOUR_MS, reportFailures } from './failures';
-import { EVENT_NAMES, EVENTS } from './index';
+import { EVENT_OPTIONS } from './index';
 import { type NodeMemory, ProcessMemory } from './nodeMemory';
 import { kindOf, notePolled, openContext, openPoll, type Poll, type PollKind } from './pollContext';
 import { pollTargets } from './pollLoop';
@@ -105,7 +105,7 @@ export async function pollWithState(
 /** Returns an error of n8n without any key: a field can hold it by mistake. */
 function nodeError(functions: IPollFunctions, error: unknown, context?: PollContext) {
 	const event = functions.getNodeParameter('event', '');
-	const name = EVENT_NAMES.find((one) => one === event);
-	const title = `Website Analytics Trigger${name ? `: ${EVENTS[name].name}` : ''}`;
+	const chosen = EVENT_OPTIONS.find(({ value }) => value === event);
+	const title = `Website Analytics Trigger${chosen ? `: ${chosen.name}` : ''}`;
 	return asNodeError(functions.getNode(), title, error, { redact: context?.connection.redact });
 }

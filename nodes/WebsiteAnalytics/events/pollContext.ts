@@ -2,7 +2,6 @@ import { pick } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../values/days';
 import type { FormValues } from '../values/formValues';
-import { readOption } from '../values/parameterReaders';
 import { lastFinishedDay } from '../analytics/ranges';
 import { readAccount } from '../http/account';
 import { connect } from '../http/connection';
@@ -12,7 +11,7 @@ import { openSite } from '../service/site';
 import { type ChosenWebsites, fetchChosenWebsites } from '../form/chosenWebsites';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { PollContext, Today } from './event';
-import { EVENT_OPTIONS, EVENTS } from './index';
+import { eventField, EVENTS } from './index';
 import { dailySchedule, hourlySchedule } from './schedule';
 
 /** Nothing is gained by longer polls than the scheduled ones. n8n 2.40 gives up an activation after 84 seconds. */
@@ -109,7 +108,7 @@ export type Poll = ReturnType<typeof openPoll>;
 export function openPoll(context: PollContext, parameters: Omit<FormValues, keyof Today>) {
 	const { now, today, timezone, connection, source, warn } = context;
 	const values = { ...parameters, today, timezone };
-	const name = readOption(values.get('event'), 'Event', EVENT_OPTIONS);
+	const name = eventField.read(values, 'event');
 	const event = EVENTS[name];
 	const input = event.form.read(values) as CommonInput;
 	const { websites, textFormat, checkAfter = 0 } = input;

@@ -58,9 +58,11 @@ async function listWebsites(progress: Progress): Promise<void> {
 		const note = poll.rule.assertFeasible?.(count, poll.connection.requestsPerMinute());
 		if (note) poll.warn(note);
 		progress.noteListing(websites);
-		const failures = problems.map((problem) => {
-			return { id: `${ENTRY}${problem.message}`, name: '', problem };
-		});
+		const failures = problems.map((problem) => ({
+			id: `${ENTRY}${problem.message}`,
+			name: '',
+			problem,
+		}));
 		const goesOn = (id: string) => !id.startsWith(ENTRY) || some(failures, { id });
 		state.failures = pickBy(state.failures, (_, id) => goesOn(id));
 		for (const failure of failures) progress.fail(failure);
@@ -118,7 +120,6 @@ async function checkTarget(progress: Progress, target: Target): Promise<FoundEve
 	const { poll, state } = progress;
 	const { rule } = poll;
 	const due = progress.dueOf(id);
-	const { unreported } = due;
 	const stored = state.targets[id]?.memory;
 	const memory = rule.isMemory?.(stored) ? stored : undefined;
 
@@ -126,9 +127,9 @@ async function checkTarget(progress: Progress, target: Target): Promise<FoundEve
 	const checked = await rule.check({ ...due, site, memory, statistic });
 
 	progress.noteCheck(id, checked);
+	const [oldest] = due.unreported;
 	const tooOld =
-		unreported.length > 0 &&
-		`not reported, because it is too long ago: ${unreported[0]} to ${unreported.at(-1)}`;
+		oldest && `not reported, because it is too long ago: ${oldest} to ${due.unreported.at(-1)}`;
 	for (const note of compact([tooOld, ...(checked.notes ?? [])])) {
 		poll.warn(name === '' ? note : `${name}: ${note}`);
 	}

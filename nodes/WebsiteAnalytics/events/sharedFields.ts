@@ -1,14 +1,7 @@
 import { valueKind } from '../analytics/catalog';
 import type { Period } from '../analytics/dateRange';
-import { choice, integer, optionsOf } from '../form/fields';
+import { choice, optionsOf } from '../form/fields';
 import { STATISTIC_OPTIONS } from '../form/summaryFields';
-
-export const checkAfterField = integer(
-	'Check After (Hour)',
-	1,
-	{ from: 0, to: 23 },
-	"Earliest hour to check, in the workflow's timezone. Raise it if your service finishes counting late.",
-);
 
 /** Options of the statistics that have values: those by day and by hour have none. */
 export const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(

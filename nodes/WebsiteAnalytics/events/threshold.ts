@@ -121,7 +121,7 @@ export const threshold = eventType({
 				const reason = isUncounted ? await counter.explain0?.(site, to) : undefined;
 				return {
 					found: crossings.map((one) => foundCrossing(site, one)),
-					notes: compact([reason]),
+					notes: [reason],
 					memory: state,
 				};
 			},

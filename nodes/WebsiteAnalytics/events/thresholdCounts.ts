@@ -5,7 +5,6 @@ import { UserFacingError } from '../values/userFacingError';
 import { unitOf } from '../analytics/catalog';
 import type { PeriodTotal } from '../analytics/crossings';
 import { addDays, type DateRange, daysOf } from '../analytics/dateRange';
-import { namedValue } from '../analytics/rows';
 import { FOLDED_DAYS } from '../analytics/seriesRule';
 import { enUsFormatter, shortName } from '../report/formatter';
 import type { Site } from '../service/site';
@@ -132,7 +131,6 @@ function trafficCounter(metric: Metric): Counter {
 
 /** Counts one value. A value without a row was counted 0 times, so one that has stopped is below a threshold. */
 function valueCounter(statistic: string, value: string): Counter {
-	const match = namedValue(statistic, value);
 	const shown = shortName(value);
 	return {
 		counted: { statistic, value },
@@ -142,7 +140,7 @@ function valueCounter(statistic: string, value: string): Counter {
 		async totals(site, ranges) {
 			const totals: PeriodTotal[] = [];
 			for (const range of ranges) {
-				const total = await fetchValueCount(site, statistic, match, range);
+				const total = await fetchValueCount(site, statistic, value, range);
 				if (total === null) {
 					throw new UserFacingError(
 						`too many values of "${statistic}" contain ${quote(value)} from ${range.from} to ${range.to}`,
@@ -162,7 +160,7 @@ function valueCounter(statistic: string, value: string): Counter {
 
 		async explain0(site, day) {
 			const days = { from: addDays(day, 1 - DAYS_LISTED), to: day };
-			if ((await fetchValueCount(site, statistic, match, days)) !== 0) return undefined;
+			if ((await fetchValueCount(site, statistic, value, days)) !== 0) return undefined;
 			return `There were no ${enUsFormatter.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`;
 		},
 	};

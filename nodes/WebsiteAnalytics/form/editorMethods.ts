@@ -73,9 +73,7 @@ export async function searchWebsites(
 		});
 		const { rows, nextQuery } = await fetchPage(connection, request);
 		return {
-			results: rows
-				.filter(({ domain }) => text === '' || domainContains(domain, text))
-				.map(websiteOption),
+			results: rows.filter(({ domain }) => domainContains(domain, text)).map(websiteOption),
 			paginationToken: nextQuery ? JSON.stringify(nextQuery) : undefined,
 		};
 	});

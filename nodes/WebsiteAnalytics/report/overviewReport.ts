@@ -1,6 +1,7 @@
 import { compact, difference, intersection, map, partition, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { hiddenMetrics } from '../analytics/comparedTotals';
+import { hasTraffic } from '../analytics/dailyTraffic';
 import type { Overview } from '../analytics/summary';
 import type { WebsiteTraffic } from '../analytics/summaryNumbers';
 import { overviewChart, websitesHeading } from './chart/overviewChart';
@@ -126,14 +127,13 @@ function websiteRow(
 	const { words, number, counted } = formatter;
 	// A running range is compared, and listed, by its finished days.
 	const said = toDate ?? { visitors, pageviews };
-	const isQuiet = said.visitors === 0 && said.pageviews === 0;
 	// Of zero, there is no percentage. A difference would show an outage.
 	const difference = overview.outages.has(websiteId) ? null : change?.visitors;
 	return {
 		label: domain,
 		value: number(said.visitors),
 		change: formatter.change(change?.visitorsPercent, difference),
-		details: [isQuiet ? words.noTraffic : counted(said.pageviews, 'pageviews')],
+		details: [hasTraffic(said) ? counted(said.pageviews, 'pageviews') : words.noTraffic],
 		warning: websiteWarning(websiteId, overview, formatter),
 		size: said.visitors,
 	};

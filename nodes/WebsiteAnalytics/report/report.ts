@@ -1,16 +1,17 @@
 import { compact, differenceBy, findLastIndex, lowerFirst, map } from 'lodash';
-import type { DayTraffic } from '../analytics/dailyTraffic';
+import { type DayTraffic, hasTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import type { Chart } from './chart/chart';
 import { captionOf, spotsOf, summaryChart } from './chart/summaryChart';
 import type { Block, Document } from './document';
 import { fill, type Formatter, shortName } from './formatter';
-import { leadText } from './lead';
 import { MARKUP } from './textFormat';
 import { type Counted, figureRows, goalRow, type Warning, warningsOf } from './totals';
 
 /** More of them make a subject too long. */
 const MAX_REASONS = 2;
+/** In the lead. */
+const MAX_GOALS = 3;
 
 export interface Report {
 	/** The domain of the website, or what several websites are called together. */
@@ -45,11 +46,11 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const { name, counted, missing = '', lists } = content;
 	const { numbers, notes, days, unfinishedDays } = counted;
 	const { words, labelled } = formatter;
-	const { from, to, previous } = numbers;
+	const { previous } = numbers;
 	const title = shortName(name);
 
 	// A range without any traffic says so once.
-	const isDead = numbers.visitors === 0 && numbers.pageviews === 0;
+	const isDead = !hasTraffic(numbers);
 	const reasons = isDead
 		? []
 		: [...(content.warnings ?? []), ...warningsOf(counted, counted, formatter)];
@@ -68,7 +69,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const noteRows = notes.map(({ date, text }) => ({ label: formatter.day(date), text }));
 	return {
 		name,
-		range: { from, to },
+		range: counted.range,
 		subject: subjectOf(title, content, map(reasons, 'text'), formatter),
 		document: {
 			title,
@@ -86,6 +87,52 @@ export function createReport(content: Content, formatter: Formatter): Report {
 		},
 		chart: () => content.chart?.(title) ?? summaryChart(title, counted, formatter),
 	};
+}
+
+/**
+ * Returns what happened, from the numbers alone.
+ *
+ * @param changes what changed among the values or the websites; may be empty
+ */
+function leadText(counted: Counted, changes: string, formatter: Formatter): string {
+	return compact([visitorsText(counted, formatter), changes, goalsText(counted, formatter)])
+		.map((text) => `${text}.`)
+		.join(' ');
+}
+
+function visitorsText({ numbers }: Counted, formatter: Formatter): string {
+	const { words, counted, number, share, labelled, briefRange } = formatter;
+	const { visitors, pageviews, toDate, previous, change } = numbers;
+	if (!hasTraffic(numbers)) return words.noTraffic;
+	if (!previous || !change) {
+		return [counted(visitors, 'visitors'), counted(pageviews, 'pageviews')].join(', ');
+	}
+	const { visitors: difference, visitorsPercent: percent } = change;
+	const inPart = (text: string) => (toDate ? labelled(briefRange(toDate), lowerFirst(text)) : text);
+	if (percent === null) {
+		const before = labelled(words.before, number(previous.visitors));
+		return inPart(`${counted((toDate ?? numbers).visitors, 'visitors')}, ${before}`);
+	}
+	const before = briefRange(previous, numbers);
+	if (difference === 0) return inPart(fill(words.sameVisitors, { before }));
+	// A percentage with one decimal may be zero.
+	const exact = percent === 0 ? difference / previous.visitors : percent / 100;
+	const part = { share: share(Math.abs(exact)), before };
+	return inPart(fill(words[difference > 0 ? 'moreVisitors' : 'fewerVisitors'], part));
+}
+
+/** Of goals with a target. */
+function goalsText(counted: Counted, formatter: Formatter): string {
+	const { labelled, words } = formatter;
+	const texts = counted.numbers.goals
+		.filter(({ target }) => target !== null)
+		.slice(0, MAX_GOALS)
+		.map((goal) => {
+			const { label, value, pace, share } = goalRow(goal, counted, formatter);
+			const detail = pace || share;
+			return labelled(shortName(label), detail ? `${value} (${detail})` : value);
+		});
+	return texts.join(words.semicolon);
 }
 
 /** Returns one line: visitors, their change or why there is none, and the range. */

@@ -71,9 +71,12 @@ export function isInternational(domain: string): boolean {
 	return /[^\x20-\x7e]|(?:^|\.)xn--/.test(domain);
 }
 
-/** Returns whether a domain contains a text, in any case. A text with other letters than ASCII is compared in both encodings. */
+/**
+ * Returns whether a domain contains a text, in any case. A text with other letters than ASCII is compared in both encodings.
+ * An empty text is in every domain, also in one that the service does not send.
+ */
 export function domainContains(domain: unknown, text: string): boolean {
-	if (typeof domain !== 'string') return false;
+	if (typeof domain !== 'string') return text === '';
 	const wanted = text.trim().toLowerCase();
 	const ascii = isInternational(wanted) ? (toAscii(wanted) ?? wanted) : wanted;
 	return domain.toLowerCase().includes(wanted) || canonicalDomain(domain).includes(ascii);

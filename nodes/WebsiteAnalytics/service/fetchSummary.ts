@@ -77,14 +77,6 @@ export function reportOf(
 
 type SummaryCounts = Awaited<ReturnType<typeof fetchCounts>>;
 
-/** Returns the ranges in which the values of breakdowns are read. */
-export function rangesOfValues(
-	ranges: ByRange<DateRange>,
-	{ topChanges }: CountsContent,
-): ByRange<DateRange> {
-	return topChanges ? ranges : { ...ranges, finishedPart: null, previous: null };
-}
-
 /** The parts of a summary to fetch. */
 type CountsContent = Omit<SummaryContent, 'notes' | 'top'>;
 
@@ -100,12 +92,13 @@ export async function fetchCounts(
 	content: CountsContent,
 	options?: LargestOptions,
 ) {
-	const ofValues = rangesOfValues(ranges, content);
+	// Only changes need the values of other ranges.
+	const ofValues = content.topChanges ? ranges : { ...ranges, finishedPart: null, previous: null };
 	const [traffic, goals, ...largest] = await Promise.all([
 		fetchComparedTraffic(site, ranges),
-		fetchByRange(ranges, async (days) => await fetchGoalSums(site, content.goals, days)),
+		fetchByRange(ranges, (days) => fetchGoalSums(site, content.goals, days)),
 		...content.breakdowns.map(async (statistic): Promise<LargestByRange> => {
-			const largestIn = async (days: DateRange) => await site.largest(statistic, days, options);
+			const largestIn = (days: DateRange) => site.largest(statistic, days, options);
 			return { statistic, ...(await fetchByRange(ofValues, largestIn)) };
 		}),
 	]);
@@ -129,8 +122,8 @@ export async function fetchByRange<T>(
 async function fetchGoalSums(site: SiteReads, goals: Goal[], days: DateRange): Promise<GoalSums> {
 	if (goals.length === 0) return new Map();
 	const source = { websiteId: site.id, statistic: 'event', ...days };
-	const fetchEvents = async (search = '') =>
-		await site.rowsOfPages(source, MAX_EVENT_PAGES, searchFor(search, 'value'));
+	const fetchEvents = (search = '') =>
+		site.rowsOfPages(source, MAX_EVENT_PAGES, searchFor(search, 'value'));
 	const all = await fetchEvents();
 	const sums = goals.map(async ({ event }) => {
 		const named = all ?? (await fetchEvents(event));

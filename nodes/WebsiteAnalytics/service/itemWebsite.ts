@@ -72,9 +72,13 @@ export async function findWebsiteToChange(
 	const id = readWebsiteId(choice.value);
 	const { shown } = choice;
 	const isNamed = shown !== undefined && shown !== domainOf({ id });
-	if (isLookedUp || isNamed) {
-		const stored = await websites.byId(id, signal);
-		if (isNamed) demandShown(id, shown, stored);
+	const stored = isNamed || isLookedUp ? await websites.byId(id, signal) : null;
+	// An id of one account is another website in another account.
+	if (isNamed && stored !== null && canonicalDomain(stored) !== canonicalDomain(shown)) {
+		throw new UserFacingError(
+			`'Website' shows ${quote(shown)}, but website ${id} is ${quote(stored)} in this account`,
+			"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
+		);
 	}
 	return itemWebsite(id, context, shown);
 }
@@ -108,18 +112,4 @@ export function itemWebsite(
 			return domain;
 		}),
 	};
-}
-
-/**
- * Compares the website with what the list showed: an id of one account is another website in another account.
- *
- * @param stored the domain of the website; null where the service sends none
- * @throws UserFacingError when it is another website
- */
-function demandShown(id: number, shown: string, stored: string | null): void {
-	if (stored === null || canonicalDomain(stored) === canonicalDomain(shown)) return;
-	throw new UserFacingError(
-		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(stored)} in this account`,
-		"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
-	);
 }

@@ -1,4 +1,4 @@
-import { isNil, mapValues, pickBy, uniq } from 'lodash';
+import { isNil, isNumber, mapValues, pickBy, uniq } from 'lodash';
 import { plainEntriesOf, readOption } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import { SETTINGS } from '../analytics/interfaceFields';
@@ -8,10 +8,7 @@ export type SettingsForm = Record<string, string>;
 
 const MAX_PASSWORD_LENGTH = 128;
 
-const DEFAULTS: SettingsForm = mapValues(
-	pickBy(SETTINGS, (setting) => setting.default !== undefined),
-	(setting) => String(setting.default),
-);
+const DEFAULTS: SettingsForm = mapValues(pickBy(mapValues(SETTINGS, 'default'), isNumber), String);
 
 /**
  * Returns the form that creates a website, with the documented defaults. docs/interface.md, section 4.3.

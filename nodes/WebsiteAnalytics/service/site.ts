@@ -23,16 +23,13 @@ export type SiteReads = ReturnType<typeof readsOf>;
 /** A website of the service. Equal reads are shared for as long as the object lives. */
 export interface Site extends NamedWebsite, SiteReads {}
 
-/** The website of an item, and what can be read of it. */
-export interface ItemSite extends ItemWebsite, SiteReads {}
-
 /** Returns a website whose domain is known. */
 export function openSite(connection: Connection, { id, domain }: NamedWebsite): Site {
 	return { domain, ...readsOf(connection, id, async () => domain) };
 }
 
-/** Returns the website of an item, whose domain is looked up when it is needed. */
-export function openItemSite(connection: Connection, website: ItemWebsite): ItemSite {
+/** Returns the website of an item, whose domain is looked up when it is needed, and what can be read of it. */
+export function openItemSite(connection: Connection, website: ItemWebsite) {
 	return { ...website, ...readsOf(connection, website.id, website.fetchDomain) };
 }
 

@@ -4,7 +4,7 @@ import { countedValues } from '../analytics/breakdown';
 import type { RangeRows } from '../analytics/comparedRows';
 import type { DateRange } from '../analytics/dateRange';
 import type { ByRange } from '../analytics/ranges';
-import { readValue, type StatisticQuery, type ValueMatch } from '../analytics/rows';
+import { namedValue, readValue, type StatisticQuery } from '../analytics/rows';
 import { mapConcurrently } from '../http/concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from '../http/concurrencyLimit';
 import { searchFor } from '../http/list';
@@ -77,7 +77,7 @@ async function fetchValueCounts(
 }
 
 /**
- * Fetches how often the matching values were counted. Most are among the 100 largest that a search finds. Null when
+ * Fetches how often the values that a text means were counted. Most are among the 100 largest that a search finds. Null when
  * the search finds too many values.
  *
  * @throws UserFacingError
@@ -85,16 +85,17 @@ async function fetchValueCounts(
 export async function fetchValueCount(
 	site: SiteReads,
 	statistic: string,
-	{ search: text, isSingle, matches }: ValueMatch,
+	value: string,
 	days: DateRange,
 ): Promise<number | null> {
 	const source = { websiteId: site.id, statistic, ...days };
+	const { search: text, isSingle, matches } = namedValue(statistic, value);
 	const search = exactSearch(text);
 	const first = await fetchLargestRows(site, source, search);
 	const isEnough =
 		first.isAll || (isSingle && first.rows.some((row) => matches(readValue(row, source))));
 	const rows = isEnough ? first.rows : await site.rowsOfPages(source, MAX_PAGES_OF_COUNT, search);
-	const found = rows && countedValues(rows, source).filter(({ value }) => matches(value));
+	const found = rows && countedValues(rows, source).filter((one) => matches(one.value));
 	return found && sumBy(found, 'count');
 }
 

@@ -48,7 +48,7 @@ export async function fetchAllWebsites(
 	// A service finds an international text only in the encoding in which it stores domains.
 	const sent = isInternational(text) ? omit(query, 'search', 'search_by') : query;
 	const rows = await fetchAllRows(connection, websitesRequest(sent));
-	return text === '' ? rows : rows.filter(({ domain }) => domainContains(domain, text));
+	return rows.filter(({ domain }) => domainContains(domain, text));
 }
 
 /** Returns the problem of an account without websites, or of a search that finds none. */

@@ -5,8 +5,7 @@ import { largest } from './support/largest';
 
 /** Returns the sums of websites with the names a, b and so on. */
 function sumOf(statistic: string, ...websites: Array<ReturnType<typeof largest>>) {
-	const ranges = { range: {}, finishedPart: null, previous: null };
-	const sums = sumLargest([statistic], ranges, websites.length > 1);
+	const sums = sumLargest(websites.length > 1);
 	websites.forEach((range, index) => {
 		const domain = `${String.fromCharCode(97 + index)}.example`;
 		sums.add(domain, [{ statistic, range, finishedPart: null, previous: null }]);
@@ -102,7 +101,7 @@ describe('the values of several websites', () => {
 it('ranges are added up by themselves', () => {
 	const one = { statistic: 'referrer', range: largest({ x: 3 }), finishedPart: largest({ x: 2 }) };
 	const first = { ...one, previous: largest({ x: 1 }) };
-	const sums = sumLargest(['referrer'], first, true);
+	const sums = sumLargest(true);
 	sums.add('a.example', [first]);
 	sums.add('b.example', [{ ...one, previous: largest({ y: 1 }) }]);
 

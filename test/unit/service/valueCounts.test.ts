@@ -1,5 +1,4 @@
 import { mapValues, range } from 'lodash';
-import { namedValue } from '../../../nodes/WebsiteAnalytics/analytics/rows';
 import { openSite } from '../../../nodes/WebsiteAnalytics/service/site';
 import {
 	fetchCompared,
@@ -121,7 +120,7 @@ describe('fetchValueCount', () => {
 	const fetch = async (host: ReturnType<typeof hostOf>, meant: string) => {
 		const [statistic = '', name = ''] = meant.split('=');
 		const site = openSite(host.connection, SITE);
-		return await fetchValueCount(site, statistic, namedValue(statistic, name), DAYS);
+		return await fetchValueCount(site, statistic, name, DAYS);
 	};
 
 	const LONG = `/${'ä'.repeat(300)}`;

@@ -11,12 +11,7 @@ import { mapConcurrently } from '../../http/concurrency';
 import { createFormatter } from '../../report/formatter';
 import { overviewReport } from '../../report/overviewReport';
 import { reportFiles, reportText } from '../../report/reportOutput';
-import {
-	fetchCounts,
-	rangesOfValues,
-	reportOf,
-	type SummaryContent,
-} from '../../service/fetchSummary';
+import { fetchCounts, reportOf, type SummaryContent } from '../../service/fetchSummary';
 import type { NamedWebsite } from '../../service/match';
 import { openSite } from '../../service/site';
 import { noWebsites } from '../../service/websites';
@@ -119,8 +114,7 @@ export async function fetchOverview(
 	content: OverviewContent,
 ) {
 	const traffic = { visitors: new Map(), pageviews: new Map() } satisfies Traffic;
-	const areSeveral = websites.length > 1;
-	const values = sumLargest(content.breakdowns, rangesOfValues(ranges, content), areSeveral);
+	const values = sumLargest(websites.length > 1);
 	const fetchWebsite = async (named: NamedWebsite) => {
 		const { id: websiteId, domain } = named;
 		const counts = await fetchCounts(openSite(connection, named), ranges, content, {

@@ -60,8 +60,7 @@ async function fetchFound(
 ): Promise<FirstRows> {
 	if (count !== Infinity && !isInternational(search)) {
 		const first = await fetchFirstRows(connection, websitesRequest(query), count);
-		const isSearched = first.rows.every(({ domain }) => domainContains(domain, search));
-		if (search === '' || isSearched) return first;
+		if (first.rows.every(({ domain }) => domainContains(domain, search))) return first;
 	}
 	const rows = await fetchAllWebsites(connection, search, query);
 	return { rows, isAll: true, total: rows.length };
