@@ -1,5 +1,6 @@
 import { once } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
+import { isObject } from '../values/parameterReaders';
 import { parseAddress } from '../values/webAddress';
 import type { Account } from './account';
 import { onAbort, SharedWork, type Signal, Stop, wait } from './concurrency';
@@ -7,7 +8,7 @@ import { outOfTimeError, requestError } from './errors';
 import { limiterFor } from './hostLimiter';
 import { type HttpClient, isNetworkError, sendAttempt, type ServiceRequest } from './httpClient';
 import { type Redact, Secrets } from './redact';
-import { readReply, type Reply } from './responseBody';
+import type { Reply } from './responseBody';
 import { decideRetry, MAX_TOTAL_DELAY_MS, type RetryState } from './retry';
 
 export type { ServiceRequest } from './httpClient';
@@ -109,7 +110,8 @@ export function connect(
 			if (!retry) {
 				const info = { ...request, address, proxy };
 				if (isNetworkError(result) || result.isFailure) throw requestError(result, info, retries);
-				return readReply(result, info);
+				const { json } = result;
+				return { body: isObject(json) ? json : null, request: info };
 			}
 			retries.waitedMs += delayMs;
 			// The limiter waits until the pause of the host is over.

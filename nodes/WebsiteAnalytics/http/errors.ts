@@ -1,14 +1,11 @@
+import { isObject } from '../values/parameterReaders';
 import { formatDuration, quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { parseAddress } from '../values/webAddress';
 import { type AttemptResult, isNetworkError, type RequestInfo } from './httpClient';
-import { type ErrorRow, networkRows } from './networkErrors';
-import {
-	apiErrorMessages,
-	isSuccess,
-	type ServiceResponse,
-	WRITE_MAY_HAVE_SUCCEEDED,
-} from './response';
+import { type ErrorRow, networkRows, TRY_AGAIN } from './networkErrors';
+import { apiErrorMessages, isSuccess, type ServiceResponse } from './response';
+import { afterRequest, checkService } from './responseBody';
 import { isTemporary, MAX_PAUSE_MS, type RetryState } from './retry';
 
 const RATE_LIMIT_REACHED = 'rate limit reached';
@@ -16,10 +13,9 @@ const SERVICE_FAILED = 'the service failed';
 const RUN_LATER =
 	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
 
-function statusRows(
-	{ status, location }: ServiceResponse,
-	{ method, path, query, address, proxy }: RequestInfo,
-): ErrorRow[] {
+function statusRows(response: ServiceResponse, request: RequestInfo): ErrorRow[] {
+	const { status, location, text, json, isWebPage, isBrokenJson } = response;
+	const { method, path, query, address, proxy } = request;
 	// Without its query, which may contain a token.
 	const target = location === '' ? null : parseAddress(location, address);
 	const targetText = target && `${target.protocol}//${target.host}${target.pathname}`;
@@ -27,6 +23,9 @@ function statusRows(
 	const targetAddress = targetText?.endsWith(path) ? targetText.slice(0, -path.length) : undefined;
 	const websiteId = /\/(\d+)$/.exec(path)?.[1];
 	const kind = websiteId === undefined ? 'needsPerson' : 'ofWebsite';
+	const unreadable = isWebPage
+		? 'a web page instead of data'
+		: 'a response that is not a JSON object';
 	const statistic = query?.name === undefined ? '' : ` for the statistic ${quote(query.name)}`;
 
 	return [
@@ -84,6 +83,18 @@ function statusRows(
 			mayBeDone: true,
 		},
 		{
+			when: isBrokenJson,
+			message: 'the service sent broken JSON',
+			hint: TRY_AGAIN,
+			mayBeDone: true,
+		},
+		{
+			when: isSuccess(status) && !isObject(json),
+			message: `the service sent ${text.trim() === '' ? 'an empty response' : unreadable}`,
+			hint: checkService(request),
+			mayBeDone: true,
+		},
+		{
 			when: isSuccess(status),
 			message: 'the service responded with an error',
 			hint: 'Change what the service names, or ask its operator.',
@@ -119,9 +130,9 @@ export function requestError(
 		retryAfterMs === undefined ? '' : `; the service asks to wait ${formatDuration(retryAfterMs)}`,
 		messages === '' ? '' : `: ${messages}`,
 	];
-	const afterWrite = mayBeDone && request.method !== 'GET' ? ` ${WRITE_MAY_HAVE_SUCCEEDED}` : '';
+	const advice = mayBeDone ? afterRequest(request, hint) : hint;
 
-	return new UserFacingError(message + (response ? suffix.join('') : ''), hint + afterWrite, {
+	return new UserFacingError(message + (response ? suffix.join('') : ''), advice, {
 		kind,
 		httpCode: response && String(status),
 		failure: cause && {

@@ -17,6 +17,9 @@ export interface ErrorRow {
 	mayBeDone?: true;
 }
 
+/** The advice about a response that ended early. */
+export const TRY_AGAIN = 'Try again later; if it happens again, ask the operator of the service.';
+
 const CERTIFICATE = /^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
 
 /** Returns the rows of a request without a complete response. */
@@ -69,7 +72,7 @@ export function networkRows(
 		{
 			when: DISCONNECTED.includes(code),
 			message: `the connection to ${host} closed before the response was complete (${code})`,
-			hint: 'Try again later; if it happens again, ask the operator of the service.',
+			hint: TRY_AGAIN,
 			mayBeDone: true,
 		},
 		{

@@ -1,14 +1,14 @@
 import { flattenDeep, isEmpty, isNil } from 'lodash';
 import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
 import { isObject, numberOf } from '../values/parameterReaders';
-import { oneLine, shorten } from '../values/text';
+import { oneLine, quote, shorten } from '../values/text';
 import { labelOf } from '../analytics/interfaceFields';
 import type { Redact } from './redact';
 
 export interface ServiceResponse {
 	/** For a success whose body is an error, the status that the body says. */
 	status: number;
-	/** Whether the request failed, by its status or by its body. */
+	/** Whether the request failed: by its status, or by a body that is an error or no JSON object. */
 	isFailure: boolean;
 	/** Target of a redirect. */
 	location: string;
@@ -18,7 +18,7 @@ export interface ServiceResponse {
 	remaining: number | undefined;
 	/** Requests in a window of the rate limit. */
 	limit: number | undefined;
-	/** The body, for responses that are not JSON. */
+	/** The body of a failure. */
 	text: string;
 	/** Undefined when the body is not JSON, or has too many levels. */
 	json: unknown;
@@ -27,10 +27,6 @@ export interface ServiceResponse {
 	/** Whether a success has incomplete JSON. The HTTP client of n8n does not notice when a compressed body ends early. */
 	isBrokenJson: boolean;
 }
-
-/** A hint for errors after which the service may have carried out a write. */
-export const WRITE_MAY_HAVE_SUCCEEDED =
-	'The change may have been made all the same: look at the website before running this again.';
 
 /**
  * Reads the headers and the JSON of a response. Redacts failures, because their messages may repeat the request. In the
@@ -46,26 +42,27 @@ export function readResponse(
 ): ServiceResponse {
 	const { statusCode: status, headers } = response;
 	// For an empty text, one of n8n's helpers returns nothing.
-	const body = typeof response.body === 'string' ? response.body : '';
+	const text = typeof response.body === 'string' ? response.body : '';
 	const header = (name: string) => String(headers[name] ?? '').trim();
-	const data = isSuccess(status) ? parseJson(body) : undefined;
-	const isFailure = !isSuccess(status) || isErrorBody(data, method);
-	const clean: Redact = isFailure ? redact : (text) => text;
-	const json = isFailure ? parseJson(body, redact) : data;
+	const data = isSuccess(status) ? parseJson(text) : undefined;
+	const isEmptied = method === 'DELETE' && text.trim() === '';
+	const isReadable = isObject(data) ? !isErrorBody(data, method) : status === 204 || isEmptied;
+	const isFailure = !isSuccess(status) || !isReadable;
+	const json = isFailure ? parseJson(text, redact) : data;
 	const isJson = json !== undefined;
-	const isHtml = /html/i.test(header('content-type')) || /^\s*<(?:!doctype|html)/i.test(body);
+	const isHtml = /html/i.test(header('content-type')) || /^\s*<(?:!doctype|html)/i.test(text);
 	const count = (name: string) => (/^\d+$/.test(header(name)) ? Number(header(name)) : undefined);
 	return {
-		status: isFailure ? (statusIn(data) ?? status) : status,
+		status: statusIn(data) ?? status,
 		isFailure,
-		location: clean(header('location')),
+		location: redact(header('location')),
 		retryAfterMs: readDelay(header('retry-after'), nowMs),
 		remaining: count('x-ratelimit-remaining'),
 		limit: count('x-ratelimit-limit'),
-		text: clean(body),
+		text: isFailure ? redact(text) : '',
 		json,
 		isWebPage: !isJson && isHtml,
-		isBrokenJson: !isJson && isSuccess(status) && /^\s*[[{]/.test(body),
+		isBrokenJson: !isJson && isSuccess(status) && /^\s*[[{]/.test(text),
 	};
 }
 
@@ -102,8 +99,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 /** Returns whether the body of a success is an error all the same. A read that has data is a success in any case. */
-function isErrorBody(json: unknown, method: string): boolean {
-	if (!isObject(json)) return false;
+function isErrorBody(json: IDataObject, method: string): boolean {
 	if (method === 'DELETE' && isFalse(json.deleted)) return true;
 	return saysError(json) && (method !== 'GET' || !hasContent(json.data));
 }
@@ -140,9 +136,11 @@ const MAX_MESSAGES_LENGTH = 1200;
  * Returns the messages of a failed response on one line; empty without messages. Services use several shapes. The
  * messages are in the language of the service, for people only.
  */
-export function apiErrorMessages({ json, text, isWebPage }: ServiceResponse): string {
-	if (isWebPage) return '';
-	return isObject(json) ? messagesIn(json) : join([json === undefined ? text : json]);
+export function apiErrorMessages({ status, json, text, isWebPage }: ServiceResponse): string {
+	if (isObject(json)) return messagesIn(json);
+	if (isWebPage || text.trim() === '') return '';
+	// The body of a success is data.
+	return isSuccess(status) ? quote(text) : join([json === undefined ? text : json]);
 }
 
 /** Returns the messages in a JSON object, each with the label of its field when the service names fields. */

@@ -1,29 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values/parameterReaders';
-import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { RequestInfo } from './httpClient';
-import { messagesIn, type ServiceResponse, WRITE_MAY_HAVE_SUCCEEDED } from './response';
+import { messagesIn } from './response';
 
 /** Reply of the service to a request. */
 export interface Reply {
-	/** The JSON object of a success; null for "204 No Content". */
+	/** The JSON object of a success; null for one without content. */
 	body: IDataObject | null;
 	request: RequestInfo;
-}
-
-const TRY_AGAIN = 'Try again later; if it happens again, ask the operator of the service.';
-
-/**
- * Reads the JSON object of a success.
- * @throws UserFacingError when there is none
- */
-export function readReply(response: ServiceResponse, request: RequestInfo): Reply {
-	const { status, json, text } = response;
-	const isEmptied = request.method === 'DELETE' && text.trim() === '';
-	if (status === 204 || isEmptied) return { body: null, request };
-	if (isObject(json)) return { body: json, request };
-	throw unreadableError(response, request);
 }
 
 /**
@@ -50,38 +35,19 @@ function noDataError(expected: string, { body, request }: Reply): UserFacingErro
 	const reasons = body ? messagesIn(body) : '';
 	return new UserFacingError(
 		`the service sent a response without ${expected} in "data"${reasons && `: ${reasons}`}`,
-		checkBaseUrl(request),
+		afterRequest(request, checkService(request)),
 		{ kind: 'needsPerson' },
 	);
 }
 
-function unreadableError(response: ServiceResponse, request: RequestInfo): UserFacingError {
-	const { status, text } = response;
-	const httpCode = String(status);
-	if (response.isBrokenJson) {
-		return new UserFacingError(
-			`the service sent broken JSON (${status}): ${quote(text)}`,
-			afterRequest(request, TRY_AGAIN),
-			{ kind: 'temporary', httpCode, failure: { cause: 'temporarily-unavailable' } },
-		);
-	}
-	const problem = (what: string) =>
-		new UserFacingError(`the service sent ${what}`, checkBaseUrl(request), {
-			kind: 'needsPerson',
-			httpCode,
-		});
-	if (text.trim() === '') return problem(`an empty response (${status})`);
-	if (response.isWebPage) return problem(`a web page instead of data (${status})`);
-	return problem(`a response that is not a JSON object (${status}): ${quote(text)}`);
+/** Returns the advice about a response that the interface does not have. */
+export function checkService({ address }: RequestInfo): string {
+	return `Check that 'Base URL' in the credential (${address}) is the address of the analytics service.`;
 }
 
-function checkBaseUrl(request: RequestInfo): string {
-	return afterRequest(
-		request,
-		`Check that 'Base URL' in the credential (${request.address}) is the address of the analytics service.`,
-	);
-}
-
-function afterRequest({ method }: RequestInfo, advice: string): string {
-	return method === 'GET' ? advice : `${WRITE_MAY_HAVE_SUCCEEDED} ${advice}`;
+/** Returns the advice about a request that the service may have carried out, although it failed. */
+export function afterRequest({ method }: RequestInfo, advice: string): string {
+	return method === 'GET'
+		? advice
+		: `${advice} The change may have been made all the same: look at the website before running this again.`;
 }

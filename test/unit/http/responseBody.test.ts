@@ -1,10 +1,13 @@
 import type { IHttpRequestMethods } from 'n8n-workflow';
-import { readData, readReply } from '../../../nodes/WebsiteAnalytics/http/responseBody';
+import { requestError } from '../../../nodes/WebsiteAnalytics/http/errors';
+import { readData } from '../../../nodes/WebsiteAnalytics/http/responseBody';
 import { errorOf } from '../support/errorOf';
-import { REQUEST_INFO, responseOf } from './support';
+import { FIRST_ATTEMPT, REQUEST_INFO, responseOf } from './support';
 
-const read = (status: number, body: unknown, method: IHttpRequestMethods = 'GET', headers = {}) =>
-	readReply(responseOf(status, body, headers), { ...REQUEST_INFO, method });
+const problem = (body: string, method: IHttpRequestMethods = 'GET', retries = FIRST_ATTEMPT) => {
+	const response = responseOf(200, body, {}, method);
+	return response.isFailure ? requestError(response, { ...REQUEST_INFO, method }, retries) : null;
+};
 
 const CHECK_ADDRESS =
 	"Check that 'Base URL' in the credential (https://analytics.example/app) is the address of the analytics service.";
@@ -12,12 +15,12 @@ const CHECK_ADDRESS =
 it.each([
 	[200, '{"data":[]}', { data: [] }],
 	[299, ' {"data": {}}\n', { data: {} }],
-	[204, '', null],
+	[204, '', undefined],
 ])('gives the body of a success (%i, %p), whatever its content type', (status, text, body) => {
 	for (const type of ['text/plain', 'text/html; charset=utf-8', 'application/octet-stream', '']) {
-		expect(read(status, text, 'GET', { 'content-type': type })).toEqual({
-			body,
-			request: REQUEST_INFO,
+		expect(responseOf(status, text, { 'content-type': type })).toMatchObject({
+			isFailure: false,
+			json: body,
 		});
 	}
 });
@@ -30,7 +33,7 @@ it.each([
 	['null', 'a response that is not a JSON object (200): "null"'],
 	['[]', 'a response that is not a JSON object (200): "[]"'],
 ])('fails on the body %p', (body, what) => {
-	expect(errorOf(() => read(200, body))).toMatchObject({
+	expect(problem(body)).toMatchObject({
 		message: `the service sent ${what}`,
 		hint: CHECK_ADDRESS,
 		kind: 'needsPerson',
@@ -39,29 +42,35 @@ it.each([
 });
 
 it.each(['{"data"', ' [1, 2', '{data: []}'])('fails on the broken JSON %p', (body) => {
-	expect(errorOf(() => read(200, body))).toMatchObject({
+	expect(problem(body)).toMatchObject({
 		message: `the service sent broken JSON (200): "${body.trim()}"`,
 		hint: 'Try again later; if it happens again, ask the operator of the service.',
 		kind: 'temporary',
 		httpCode: '200',
 	});
+	expect(problem(body, 'GET', { attempts: 3, waitedMs: 1500 })?.message).toContain(
+		'broken JSON (200) after 3 attempts and 1.5 s of waiting: ',
+	);
 });
 
 it('fails on more levels than any response of the interface has', () => {
 	const nested = (depth: number) => `{"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
-	expect(read(200, nested(100)).body).toHaveProperty('data');
+	expect(problem(nested(100))).toBeNull();
 
 	for (const depth of [101, 100_000]) {
-		expect(errorOf(() => read(200, nested(depth))).message).toMatch(
+		expect(problem(nested(depth))?.message).toMatch(
 			/^the service sent broken JSON \(200\): "\{"data":\[+…"$/,
 		);
 	}
 });
 
 it('takes an empty response for the success of a deletion only', () => {
-	expect(read(200, ' ', 'DELETE').body).toBeNull();
-	expect(errorOf(() => read(200, '', 'PUT')).message).toContain('an empty response (200)');
+	expect(problem(' ', 'DELETE')).toBeNull();
+	expect(problem('', 'PUT')).toMatchObject({
+		message: 'the service sent an empty response (200)',
+		hint: `${CHECK_ADDRESS} The change may have been made all the same: look at the website before running this again.`,
+	});
 });
 
 it('quotes the message of a response without data', () => {

@@ -14,11 +14,16 @@ export const REQUEST_INFO: RequestInfo = {
 export const FIRST_ATTEMPT = { attempts: 1, waitedMs: 0 };
 
 /** Returns a response as the transport reads it. Sends a body that is not a text as JSON. */
-export function responseOf(status: number, body: unknown = '', headers = {}): ServiceResponse {
+export function responseOf(
+	status: number,
+	body: unknown = '',
+	headers = {},
+	method = 'GET',
+): ServiceResponse {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
 	return readResponse(
 		{ statusCode: status, headers, body: text },
-		'GET',
+		method,
 		(unredacted) => unredacted,
 		0,
 	);
