@@ -108,17 +108,23 @@ export function isIncomplete(compared: ComparedTotals, unit: Unit) {
 	return unit === 'events' ? hidden.length === METRICS.length : hidden.includes(unit);
 }
 
-/** Returns the metrics that have no percentage because of outages in a range, and in the earlier range. */
-export function hiddenByRange(compared: ComparedTotals | null) {
+/**
+ * Returns the metrics that have no percentage because of outages in a range, and in the earlier range.
+ * @param part which has the outages; by default all that is compared
+ */
+export function hiddenByRange(compared: ComparedTotals | null, part = compared) {
 	return {
-		now: compared ? hiddenBy(compared.lostNow, compared.now) : [],
-		before: compared ? hiddenBy(compared.lostBefore, compared.before) : [],
+		now: compared && part ? hiddenBy(part.lostNow, compared.now) : [],
+		before: compared && part ? hiddenBy(part.lostBefore, compared.before) : [],
 	};
 }
 
-/** Returns the metrics that have no percentage because of outages. */
-export function hiddenMetrics(compared: ComparedTotals | null): TrafficMetric[] {
-	const { now, before } = hiddenByRange(compared);
+/**
+ * Returns the metrics that have no percentage because of outages.
+ * @param part which has the outages; by default all that is compared
+ */
+export function hiddenMetrics(compared: ComparedTotals | null, part = compared): TrafficMetric[] {
+	const { now, before } = hiddenByRange(compared, part);
 	return intersection(METRICS, [...now, ...before]);
 }
 

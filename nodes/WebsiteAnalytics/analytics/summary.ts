@@ -87,12 +87,6 @@ export function readWebsite(website: TrafficOfWebsite) {
 	return { row, outages, ...pick(website, 'compared', 'lost', 'lostOfOne') };
 }
 
-/** The days on which a website was probably not counted. */
-export type WebsiteOutages = ReadWebsite['outages'] & {
-	/** Whether they alone hide a percentage of all websites together. */
-	hidesTotal: boolean;
-};
-
 /**
  * Returns the overview of websites: their totals, added up, and each of them in order.
  *
@@ -120,11 +114,6 @@ export function overview(ofAll: RangeTraffic, websites: ReadWebsite[], order: Ov
 	const affected = websites.filter(({ row, outages: { hidden, firstTraffic } }) => {
 		return hidden.length > 0 || firstTraffic !== null || row.suspectedOutageDays.length > 0;
 	});
-	const outagesWithin = affected.map(({ row, outages, compared }) => {
-		const lost = pick(compared, 'lostNow', 'lostBefore');
-		const hidden = hiddenMetrics(together.compared && { ...together.compared, ...lost });
-		return [row.websiteId, { ...outages, hidesTotal: hidden.length > 0 }] as const;
-	});
 
 	return {
 		...together,
@@ -134,6 +123,6 @@ export function overview(ofAll: RangeTraffic, websites: ReadWebsite[], order: Ov
 			websites: orderBy(rows, [size, 'visitors', 'domain'], ['desc', 'desc']),
 		},
 		/** By the ids of the websites that were probably not counted on all days. */
-		outages: new Map(outagesWithin),
+		outages: new Map(affected.map(({ row, outages }) => [row.websiteId, outages])),
 	};
 }

@@ -39,14 +39,14 @@ export function figureRows(counted: Counted, formatter: Formatter): FigureRow[] 
 
 /** Returns a count of the earlier range, for a running range with the count of its finished days. */
 function beforeText(
-	count: number | null | undefined,
-	finished: number | null | undefined,
+	count: number | null = null,
+	finished: number | null = null,
 	{ number, words, labelled }: Formatter,
 ): string {
-	if (typeof count !== 'number') return '';
-	return typeof finished === 'number'
-		? fill(words.fromTo, { before: number(count), now: number(finished) })
-		: labelled(words.before, number(count));
+	if (count === null) return '';
+	return finished === null
+		? labelled(words.before, number(count))
+		: fill(words.fromTo, { before: number(count), now: number(finished) });
 }
 
 /** Returns e.g. `so far, about 13,800 by Nov 30`; empty for a range that is over. */
@@ -90,9 +90,7 @@ export function warningsOf(
 	const before = outagesWithout(compared?.outageDays, outageDays);
 	const warnings = [
 		...outageWarnings(now, hidden.now, to, formatter),
-		...outageWarnings(before, hidden.before, to, formatter).map(({ text, isCause }) => {
-			return { text: `${text} (${words.before})`, isCause };
-		}),
+		...outageWarnings(before, hidden.before, to, formatter, ` (${words.before})`),
 	];
 	if (firstTraffic === null || firstTraffic === said?.firstTraffic) return warnings;
 	const isOfYear = firstTraffic.slice(0, 4) === to.slice(0, 4);
@@ -112,24 +110,28 @@ function outagesWithout(days = NO_OUTAGES, others = NO_OUTAGES): OutageDays {
  *
  * @param hidden the metrics without a percentage
  * @param to the last day that is compared
+ * @param end follows each of them
  */
 function outageWarnings(
-	{ visitors, pageviews }: OutageDays,
+	outages: OutageDays,
 	hidden: TrafficMetric[],
 	to: string,
 	{ words, dayList }: Formatter,
+	end = '',
 ): Warning[] {
+	const { visitors, pageviews } = outages;
 	const both = intersection(visitors, pageviews);
+	const hiding = hidden.flatMap((metric) => outages[metric]);
 	const parts = [
-		{ metrics: METRICS, days: both, text: words.noTrafficOn },
-		{ metrics: ['visitors'], days: difference(visitors, both), text: words.noVisitorsOn },
-		{ metrics: ['pageviews'], days: difference(pageviews, both), text: words.noPageviewsOn },
-	] as const;
+		{ text: words.noTrafficOn, days: both },
+		{ text: words.noVisitorsOn, days: difference(visitors, both) },
+		{ text: words.noPageviewsOn, days: difference(pageviews, both) },
+	];
 	return parts
 		.filter(({ days }) => days.length > 0)
-		.map(({ metrics, days, text }) => ({
-			text: fill(text, { days: dayList(days) }),
-			isCause: days.some((day) => day <= to) && intersection(metrics, hidden).length > 0,
+		.map(({ text, days }) => ({
+			text: fill(text, { days: dayList(days) }) + end,
+			isCause: intersection(days, hiding).some((day) => day <= to),
 		}));
 }
 
@@ -148,25 +150,26 @@ export function websiteWarning(
 export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatter) {
 	const { number, share, words, textFormat } = formatter;
 	const { count, target, ofTarget, conversionRate, previous, toDate } = goal;
-	const values = Object.entries(goal.value ?? {})
-		.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
-		.map(([unit, sum]) => `${number(sum ?? 0)} ${isolate(unit)}`);
+	const values = Object.entries(goal.value ?? {}).flatMap(([unit, sum]) =>
+		sum !== null && PLAIN_UNIT.test(unit) ? `${number(sum)} ${isolate(unit)}` : [],
+	);
 	const known = count === null ? words.values.unknown : number(count);
 	const pace = paceText(goal, elapsed, formatter);
 	const inMail = [
 		beforeText(previous, toDate, formatter),
 		conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
 	];
+	const reached = ofTarget !== null && {
+		value: fill(words.ofTarget, { count: known, target: number(target ?? 0) }),
+		share: share(ofTarget),
+		progress: { share: ofTarget, elapsed: elapsed?.share ?? null },
+	};
 	return {
 		label: goal.goal,
-		value:
-			count === null || target === null
-				? known
-				: fill(words.ofTarget, { count: known, target: number(target) }),
+		value: known,
+		...reached,
 		pace,
 		change: formatter.change(goal.changePercent, goal.change),
-		share: ofTarget === null ? '' : share(ofTarget),
-		progress: ofTarget === null ? undefined : { share: ofTarget, elapsed: elapsed?.share ?? null },
 		details: compact([
 			...(textFormat === 'html' ? inMail : []),
 			...values.slice(0, MAX_UNITS),

@@ -1,4 +1,5 @@
 import { map, sumBy, times, unzip } from 'lodash';
+import { hiddenMetrics } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import {
 	overview,
 	type OverviewOrder,
@@ -119,7 +120,7 @@ describe('the overview of websites', () => {
 		['23 visitors now', null, [0, 0], [0, 23]],
 	])('that lacks %s in a small website changes by %j percent', (_what, percent, before, now) => {
 		const big = (visitors: number) => times(2, (): Day => [visitors, visitors]);
-		const { numbers, outages } = overviewOf([
+		const { numbers, outages, compared } = overviewOf([
 			['a', big(450), big(500)],
 			['bb', [[60, 60], before], [[90, 90], now]],
 		]);
@@ -135,9 +136,11 @@ describe('the overview of websites', () => {
 				{
 					compared: { outageDays: { visitors: [day], pageviews: [] } },
 					hidden: ['visitors'],
-					hidesTotal: percent === null,
 				},
 			],
 		]);
+		expect(hiddenMetrics(compared, outages.get(2)?.compared)).toEqual(
+			percent === null ? ['visitors'] : [],
+		);
 	});
 });

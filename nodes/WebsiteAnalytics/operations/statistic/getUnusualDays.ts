@@ -123,7 +123,7 @@ export const getUnusualDays = operation({
 						key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
 					},
 				]
-			: shown.map((day) => itemOf({ websiteId, name }, day, metric, textFormat));
+			: shown.map((day) => itemOf({ websiteId, name }, day, metric, formatter));
 		const items = contents.map((content): UnusualDayItem => ({ websiteId, domain, ...content }));
 		const files = items.length > 0 ? await reportFiles(report, formatter, context.signal) : [];
 		return { items, files };
