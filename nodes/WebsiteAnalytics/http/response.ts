@@ -117,8 +117,7 @@ function statusIn(json: unknown): number | undefined {
 
 /** Returns whether a value is false, its text, or 0. */
 function isFalse(value: unknown): boolean {
-	const isText = typeof value === 'string' && value.trim().toLowerCase() === 'false';
-	return value === false || isText || numberOf(value) === 0;
+	return ['false', '0'].includes(String(value).trim().toLowerCase());
 }
 
 function errorStatus(status: unknown): number | undefined {
