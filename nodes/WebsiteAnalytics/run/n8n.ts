@@ -83,7 +83,6 @@ function runnerOfItem(operation: Operation, title: string) {
 				value: (name: string, _itemIndex: number, fallback?: object) =>
 					this.getNodeParameter(name, fallback),
 			},
-			getCredentials: { value: async (type: string) => await this.getCredentials(type) },
 		}) as RunFunctions;
 		return await runItems(ofItem, operation, title, [this.getItemIndex()]);
 	};
