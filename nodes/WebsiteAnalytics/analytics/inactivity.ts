@@ -26,6 +26,8 @@ export type ActivityProfile = ReturnType<typeof activityProfile>;
 
 /** By chance, none of 15 visitors come less than once in a million times. The owner makes fewer visits. */
 const ENOUGH_VISITORS = 15;
+/** The hours of a website that is not watched. JSON has no Infinity. */
+export const NEVER = Number.MAX_SAFE_INTEGER;
 /** A response has up to 100 days. */
 const MAX_OBSERVED_DAYS = 90;
 const HOUR_MS = 3_600_000;
@@ -86,9 +88,10 @@ export function observe(
 
 	// Late counts of a day that was over before are no visitors since.
 	const daysSince = grown.filter((day) => endInAnyTimezone(day) > reported.since);
-	const visitors = reported.visitors + sumBy(daysSince, growthOn);
 	const [firstDay] = daysSince;
-	if (firstDay === undefined) return { ...next, reported };
+	if (!firstDay) return { ...next, reported };
+
+	const visitors = reported.visitors + sumBy(daysSince, growthOn);
 	// At noon of the first day that grew.
 	const noon = Date.parse(firstDay) + DAY_MS / 2;
 	const { backAt = clamp(noon, Math.min(checkedAt, now), now) } = reported;
@@ -161,8 +164,16 @@ export function expectedVisitors(
 	return Math.min(...inZones);
 }
 
-/** Returns the hours after which enough visitors are missing; null when that takes more than two weeks. */
-export function hoursNeeded(profile: ActivityProfile, since: number, atLeast: number) {
+/**
+ * Returns the hours after which enough visitors are missing. Returns {@link NEVER} when that takes more than two weeks, and
+ * for a website with fewer visitors on a typical day than the minimum.
+ */
+export function hoursNeeded(
+	profile: ActivityProfile,
+	since: number,
+	least: { hours: number; minimum: number },
+) {
+	if (profile.medianDay < least.minimum) return NEVER;
 	const isEnough = (hours: number) => expectedVisitors(profile, since, hours) >= ENOUGH_VISITORS;
-	return range(atLeast, 14 * 24 + 1).find(isEnough) ?? null;
+	return range(least.hours, 14 * 24 + 1).find(isEnough) ?? NEVER;
 }

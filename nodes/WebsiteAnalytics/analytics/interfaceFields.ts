@@ -13,7 +13,7 @@ export type Setting = {
 	/** Lines are a text of one entry per line. A record has of a password only whether it is set. */
 	kind: 'choice' | 'switch' | 'lines' | 'password';
 	/** Of a choice or a switch. */
-	options?: readonly SettingOption[];
+	options?: SettingOption[];
 };
 
 interface SettingOption {
@@ -22,7 +22,7 @@ interface SettingOption {
 	description?: string;
 }
 
-const SWITCH: readonly SettingOption[] = [
+const SWITCH: SettingOption[] = [
 	{ name: 'Disabled', value: 0 },
 	{ name: 'Enabled', value: 1 },
 ];

@@ -143,7 +143,7 @@ export function historyOf(
 }
 
 /** Returns the numbers of a day, rounded so that an unusual day is outside of the rounded band. */
-export function roundedNumbers({ actual, expected, low, high }: Omit<DayResult, 'isReported'>) {
+export function roundedNumbers({ actual, expected, low, high }: DayResult) {
 	const rounded = Math.round(expected);
 	return {
 		actual: Math.round(actual),

@@ -38,7 +38,9 @@ export function trafficRule(settings: AlarmSettings): SeriesRule {
 			const goesOn = distance(count) / distance(edge) < BACK ? null : open;
 
 			const direction = directionOf(count, band, settings.minimum);
-			const seasonal = direction !== null && isSeasonal(day, { count, expected }, history);
+			// Whatever last year was like, a day without traffic is reported.
+			const mayBeSeasonal = direction !== null && count > 0;
+			const seasonal = mayBeSeasonal && isSeasonal(day, distance(count), history);
 			const isFarther =
 				goesOn?.direction !== direction ||
 				distance(count) / distance(goesOn.ratio * expected) >= FARTHER;
@@ -58,13 +60,11 @@ export function directionOf(count: number, band: Expected, minimum: number): Dir
 	return count < band.low ? 'drop' : null;
 }
 
-/** Returns whether one of last year's same days was unusual in the same way. Always false for a day without traffic. */
-export function isSeasonal(
-	day: string,
-	{ count, expected }: { count: number; expected: number },
-	history: History,
-) {
-	if (count === 0) return false;
+/**
+ * Returns whether one of last year's same days was unusual in the same way.
+ * @param distance from expected, as a difference of log(count + 1)
+ */
+export function isSeasonal(day: string, distance: number, history: History) {
 	return numbers(-AROUND, AROUND + 1).some((offset) => {
 		const lastYear = addDays(day, offset - YEAR_DAYS);
 		const [past] = history({ from: lastYear, to: lastYear });
@@ -72,7 +72,7 @@ export function isSeasonal(
 		// A holiday can be less unusual in one year than in another, so the past is judged with the narrowest band.
 		const band = expectedAfter(history(daysBefore(lastYear, DAYS_BEFORE)), 'high');
 		if (!band || !directionOf(past, band, 0)) return false;
-		const share = (toLog(past) - toLog(band.expected)) / (toLog(count) - toLog(expected));
+		const share = (toLog(past) - toLog(band.expected)) / distance;
 		return share >= SHARE.min && share <= SHARE.max;
 	});
 }

@@ -1,9 +1,9 @@
-import { some } from 'lodash';
+import { map, orderBy, some, uniq, uniqBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { hashOf } from '../values/text';
-import { alarmDocument } from '../report/alarmDocument';
+import type { Document, Row } from '../report/document';
 import { enUsFormatter } from '../report/formatter';
-import { reportText } from '../report/reportOutput';
+import { reportText, sentenceText } from '../report/reportOutput';
 import { escapeSentence, type TextFormat } from '../report/textFormat';
 import type { EventType, FoundEvent } from './event';
 
@@ -22,26 +22,51 @@ export function itemsOf(
 	found: FoundEvent[],
 ): IDataObject[] {
 	if (heading === undefined) return found.map((one) => eventItem(name, one));
-	if (found.length === 0) return [];
+	const [first, ...others] = found;
+	if (!first) return [];
 
-	const keys = found.map((one) => keyOf(name, one));
-	const shown = found.map(({ website: { domain }, text = '', ...one }) => {
-		return { direction: 0, size: 0, ...one, domain, text };
-	});
+	const isSingle = others.length === 0;
+	const formatter = { ...enUsFormatter, textFormat };
+	const events = found.map((one) => ({
+		...idOf(one),
+		date: one.date,
+		...one.fields,
+		text: escapeSentence(one.text ?? '', textFormat),
+		key: keyOf(name, one),
+	}));
 	const item: IDataObject = {
 		event: name,
-		text: reportText({ document: alarmDocument(heading, shown) }, { ...enUsFormatter, textFormat }),
+		text: isSingle
+			? sentenceText(first.text ?? '', formatter)
+			: reportText({ document: listOf(heading, found) }, formatter),
 		...(some(found, 'isSample') && { sample: true }),
-		events: found.map((one, index) => ({
-			...idOf(one),
-			date: one.date,
-			...one.fields,
-			text: escapeSentence(one.text ?? '', textFormat),
-			key: keys[index],
-		})),
-		key: keys.length === 1 ? keys[0] : [name, hashOf(keys)].join(':'),
+		events,
+		key: isSingle ? keyOf(name, first) : [name, hashOf(map(events, 'key'))].join(':'),
 	};
 	return [item];
+}
+
+/** Returns all events, the largest first. A day that all have in common stands in the heading only. */
+function listOf(heading: string, found: FoundEvent[]): Document {
+	const count = enUsFormatter.number(found.length);
+	const isOnePerWebsite = uniqBy(found, 'website.domain').length === found.length;
+	const [day = '', ...otherDays] = uniq(map(found, 'date')).map((date) => enUsFormatter.day(date));
+	const sharedDay = otherDays.length === 0 ? day : '';
+	const largestFirst = orderBy(found, ({ size = 0 }) => size, 'desc');
+	return {
+		title: isOnePerWebsite ? `${heading} on ${count} websites` : `${heading}: ${count}`,
+		subtitle: sharedDay,
+		blocks: [{ kind: 'events', rows: largestFirst.map((one) => rowOf(one, sharedDay)) }],
+	};
+}
+
+/**
+ * @param sharedDay empty where the events have different days
+ */
+function rowOf({ date, text = '', direction = 0, row }: FoundEvent, sharedDay: string): Row {
+	if (row) return sharedDay ? row : { ...row, text: `${row.text} on ${enUsFormatter.day(date)}` };
+	const shown = sharedDay ? text.replace(` on ${sharedDay}`, '') : text;
+	return { label: '', text: shown, change: { text: '', direction } };
 }
 
 /** Returns a row as the operations return it, or an item with a text. */

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DateRange } from '../analytics/dateRange';
 import type { Connection } from '../http/connection';
-import type { AlarmEvent } from '../report/alarmDocument';
+import type { Row } from '../report/document';
 import type { NamedWebsite } from '../service/match';
 import type { Site } from '../service/site';
 import { watchedWebsites } from '../form/chosenWebsites';
@@ -42,17 +42,20 @@ export interface PollContext extends Today {
 	warn(message: string): void;
 }
 
-/**
- * What a rule found, and how a list of alarms shows it. The poll adds the website, the name of the event and the prefix of
- * the key.
- */
-export interface Found extends Partial<Omit<AlarmEvent, 'domain'>> {
+/** What a rule found. The poll adds the website, the name of the event and the prefix of the key. */
+export interface Found {
 	/** The day of the event, as `yyyy-MM-dd`. */
 	date: string;
 	/** What the item has besides. A row has all fields here. */
 	fields: IDataObject;
 	/** What happened, not escaped. Undefined for a row. */
 	text?: string;
+	/** How large it is, among others of its kind. */
+	size?: number;
+	/** How a list of alarms shows the event, without its day. The text by default. */
+	row?: Row;
+	/** The arrow before the text in a list: up or down; 0 for none. */
+	direction?: number;
 	/** What identifies it among all events of this kind of the website. */
 	key?: ReadonlyArray<string | number>;
 	/** The website of an event of the account. */

@@ -38,14 +38,10 @@ export const eventField = choice('Event', EVENT_OPTIONS, 'unusualTraffic', {
 	description: 'What starts the workflow',
 });
 
-const forms = EVENT_NAMES.map((value) => {
-	return { value, fields: EVENTS[value].form.properties };
-});
-
 /** The fields of the trigger: the event, and the form of each event. */
 export const triggerForm: INodeProperties[] = [
 	...eventField.properties('event'),
-	...mergeForms(forms, (event) => ({ event })),
+	...mergeForms(EVENTS, (event) => ({ event })),
 ];
 
 /** What the canvas shows for the trigger, e.g. `Report Ready: shop.example`. */

@@ -1,5 +1,4 @@
 import { lastingShiftRule } from '../analytics/trafficRules';
-import { unusualCountText } from '../report/alarmDocument';
 import { enUsFormatter } from '../report/formatter';
 import { unusualOptions } from '../form/unusualFields';
 import { trafficAlarm } from './trafficAlarm';
@@ -11,7 +10,6 @@ export const lastingChange = trafficAlarm({
 	options: unusualOptions('Rises', 'Websites'),
 	countOf: 'a day',
 	rule: lastingShiftRule,
-	describe: (day) =>
-		unusualCountText(day, `a day in the four weeks up to ${enUsFormatter.day(day.date)}`),
+	when: (day) => `a day in the four weeks up to ${enUsFormatter.day(day)}`,
 	needs: 'less than 14 weeks with traffic',
 });

@@ -3,7 +3,6 @@ import { DateTime } from 'luxon';
 import { dayOf } from '../values/days';
 import { optional, type Proven, shape } from '../values/shape';
 import {
-	type ActivityProfile,
 	activityProfile,
 	type ActivityState,
 	expectedVisitors,
@@ -11,6 +10,7 @@ import {
 	hoursNeeded,
 	inactiveHours,
 	isActivity,
+	NEVER,
 	observe,
 	observedRange,
 	profileRange,
@@ -22,9 +22,6 @@ import { integer, toggle } from '../form/fields';
 import { excludedDaysField } from '../form/unusualFields';
 import type { NoVisitorsFields } from '../items/eventItems';
 import { type Checked, eventType, type Found, type Rule } from './event';
-
-/** Of a website that is not watched. JSON has no Infinity. */
-const NEVER = Number.MAX_SAFE_INTEGER;
 
 const isMemory = shape({
 	activity: isActivity,
@@ -63,7 +60,7 @@ export const noVisitors = eventType({
 	options: { excludedDays: excludedDaysField },
 	resetsOn: ['hours', 'minimum'],
 	rule(settings, { now, today, timezone }): Rule<Memory> {
-		const { hours, minimum, reportRecovery, excludedDays: isExcluded } = settings;
+		const { hours, reportRecovery, excludedDays: isExcluded } = settings;
 
 		const readProfile = async (site: Site, since: number) => {
 			const range = profileRange(since);
@@ -73,8 +70,6 @@ export const noVisitors = eventType({
 			]);
 			return activityProfile(historyOf(counts, isExcluded)(range), byHour);
 		};
-		const hoursUntilReport = (profile: ActivityProfile, since: number) =>
-			profile.medianDay < minimum ? null : hoursNeeded(profile, since, hours);
 
 		/**
 		 * @param expected null for a recovery
@@ -99,19 +94,6 @@ export const noVisitors = eventType({
 			};
 		};
 
-		/** Ends a reported inactivity once visitors are back. */
-		const afterReport = (site: Site, activity: ActivityState): Checked<Memory> => {
-			const { reported } = activity;
-			if (!reported || !hasRecovered(reported)) return { found: [], memory: { activity } };
-			const { since, backAt = since } = reported;
-			const inactive = inactiveHours(since, backAt);
-			const text = `has visitors again, after about ${inactive} hours without.`;
-			return {
-				found: reportRecovery ? [foundEvent(site, since, inactive, null, text)] : [],
-				memory: { activity: omit(activity, 'reported') },
-			};
-		};
-
 		/** Reports an inactivity once it is long enough. */
 		const beforeReport = async (
 			site: Site,
@@ -120,11 +102,12 @@ export const noVisitors = eventType({
 		): Promise<Checked<Memory>> => {
 			const { since } = activity;
 			const inactive = inactiveHours(since, now.getTime());
-			if (inactive < knownHours)
+			if (inactive < knownHours) {
 				return { found: [], memory: { activity, neededHours: knownHours } };
+			}
 
 			const profile = await readProfile(site, since);
-			const neededHours = hoursUntilReport(profile, since) ?? NEVER;
+			const neededHours = hoursNeeded(profile, since, settings);
 			if (inactive < neededHours) return { found: [], memory: { activity, neededHours } };
 
 			const expected = Math.round(expectedVisitors(profile, since, inactive));
@@ -143,19 +126,30 @@ export const noVisitors = eventType({
 			async check({ site, memory }) {
 				const counts = await site.daily('visitors', observedRange(now, memory?.activity));
 				const activity = observe(memory?.activity, counts, { now, timezone, isExcluded });
-				if (activity.reported) return afterReport(site, activity);
-				// The expected traffic does not change while there are no visitors.
-				const isSame = memory?.activity.since === activity.since;
-				return await beforeReport(site, activity, isSame ? memory.neededHours : undefined);
+				const { reported } = activity;
+				if (!reported) {
+					// The expected traffic does not change while there are no visitors.
+					const isSame = memory?.activity.since === activity.since;
+					return await beforeReport(site, activity, isSame ? memory.neededHours : undefined);
+				}
+				if (!hasRecovered(reported)) return { found: [], memory: { activity } };
+
+				const { since, backAt = since } = reported;
+				const inactive = inactiveHours(since, backAt);
+				const text = `has visitors again, after about ${inactive} hours without.`;
+				return {
+					found: reportRecovery ? [foundEvent(site, since, inactive, null, text)] : [],
+					memory: { activity: omit(activity, 'reported') },
+				};
 			},
 
 			async sample(site) {
 				const since = now.getTime();
 				const profile = await readProfile(site, since);
-				const needed = hoursUntilReport(profile, since);
+				const needed = hoursNeeded(profile, since, settings);
 				const day = `has ${enUsFormatter.number(Math.round(profile.medianDay))} visitors on a typical day.`;
 				const starts =
-					needed === null
+					needed === NEVER
 						? 'It is not watched, because it has too few.'
 						: `Starts after ${needed} hours without visitors.`;
 				return foundEvent(site, since, 0, 0, `${day} ${starts}`);

@@ -1,6 +1,7 @@
 import { compact } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
+import type { TopChanges } from '../analytics/itemRows';
 import {
 	type AlarmSettings,
 	type DayResult,
@@ -13,14 +14,15 @@ import {
 } from '../analytics/seriesRule';
 import { fetchFoldedDays } from '../service/foldedDays';
 import type { Site } from '../service/site';
+import { fetchTopChanges } from '../service/topChanges';
 import {
 	excludedDaysField,
 	isWanted,
-	type Metric,
 	unusualFields,
 	type unusualOptions,
 } from '../form/unusualFields';
 import type { LastingChangeFields } from '../items/eventItems';
+import { expectedRow, reasonOf, unusualCountText } from '../items/unusualDayText';
 import { limitsText } from './alarm';
 import { type EventType, eventType, type Found, type Rule } from './event';
 
@@ -31,26 +33,22 @@ const REPORTED_DAYS = 7;
 /** What a rule found on a day of a website. */
 interface FoundDay extends DayResult {
 	domain: string;
-	metric: Metric;
 	/** `yyyy-MM-dd` */
 	date: string;
 }
-
-/** Why a day is unusual, as far as this is known. */
-type Explanation = Pick<Found, 'text' | 'topChanges'>;
 
 /** An event about daily visitors or pageviews that differ from the expected ones. */
 interface TrafficAlarm extends Pick<EventType, 'name' | 'description' | 'heading'> {
 	options: ReturnType<typeof unusualOptions>;
 	rule(settings: AlarmSettings): SeriesRule;
-	/** Returns what happened on a day, not escaped. */
-	describe(day: FoundDay): string;
+	/** Returns what follows a count in a sentence. The day by default. */
+	when?(day: string): string;
 	/** Follows a count in a list, e.g. `a day`. */
 	countOf?: string;
 	/** Why there is nothing to expect. */
 	needs: string;
-	/** Returns what events have besides, and the addition to their text. */
-	explain?(site: Site, day: FoundDay): Promise<Explanation>;
+	/** Whether events say what changed most. */
+	hasTopChanges?: true;
 }
 
 /** The event that was reported and goes on after the last checked day. */
@@ -60,7 +58,7 @@ interface Memory {
 
 /** Returns the event of an alarm about traffic. */
 export function trafficAlarm(alarm: TrafficAlarm): EventType {
-	const { name, description, heading, options, countOf } = alarm;
+	const { name, description, heading, options, countOf, hasTopChanges } = alarm;
 	return eventType({
 		name,
 		description,
@@ -75,31 +73,36 @@ export function trafficAlarm(alarm: TrafficAlarm): EventType {
 			const judgeDays = async (site: Site, fold: SeriesFold) => {
 				const { days, ...others } = await fetchFoldedDays(site, metric, rule, fold);
 				const judged = days.flatMap(({ date, found }) =>
-					found ? [{ ...found, domain: site.domain, metric, date }] : [],
+					found ? [{ ...found, domain: site.domain, date }] : [],
 				);
 				return { ...others, judged };
 			};
-			const foundDay = (day: FoundDay, { text, ...more }: Explanation = {}): Found => {
-				const { date } = day;
+			const foundDay = (day: FoundDay, topChanges: TopChanges | null, why?: string): Found => {
+				const { domain, date } = day;
 				const direction = day.actual > day.expected ? 'spike' : 'drop';
 				const numbers = roundedNumbers(day);
 				const { actual, expected } = numbers;
+				const count = { metric, ...numbers };
+				const what = unusualCountText({ ...count, domain, date }, alarm.when?.(date));
+				const reason = reasonOf({ actual, reported: true, topChanges });
 
 				return {
-					...more,
 					date,
 					size: Math.abs(actual - expected),
-					count: { metric, actual, expected },
-					countOf,
+					row: expectedRow(domain, count, reason.line, countOf),
 					fields: {
 						metric,
 						direction,
 						...numbers,
-						...more,
+						...(hasTopChanges && { topChanges }),
 					} satisfies LastingChangeFields,
-					text: compact([alarm.describe(day), text]).join(' '),
+					text: compact([what, why ?? reason.sentence]).join(' '),
 					key: [metric, direction, date],
 				};
+			};
+			const explained = async (site: Site, day: FoundDay) => {
+				const isExplained = hasTopChanges && day.actual > 0;
+				return foundDay(day, isExplained ? await fetchTopChanges(site, day.date) : null);
 			};
 
 			return {
@@ -118,9 +121,7 @@ export function trafficAlarm(alarm: TrafficAlarm): EventType {
 						(day) => day.isReported && isWanted(day.direction, wanted),
 					);
 					return {
-						found: await Promise.all(
-							reported.map(async (day) => foundDay(day, await alarm.explain?.(site, day))),
-						),
+						found: await Promise.all(reported.map((day) => explained(site, day))),
 						memory: { open },
 						notes: refusal && [`checked without the days of last year: ${refusal.message}`],
 					};
@@ -140,10 +141,10 @@ export function trafficAlarm(alarm: TrafficAlarm): EventType {
 						...(wanted !== 'spike' && { below: low }),
 						...(wanted !== 'drop' && { above: high }),
 					};
-					const text = last.isSeasonal
+					const why = last.isSeasonal
 						? 'Last year was like this, so the workflow does not start.'
 						: limitsText(limits);
-					return foundDay(last, { text, ...(alarm.explain && { topChanges: null }) });
+					return foundDay(last, null, why);
 				},
 			};
 		},

@@ -4,7 +4,6 @@ import { UserFacingError } from '../values/userFacingError';
 import { parseAddress } from '../values/webAddress';
 import { DEFAULT_BRAND_COLOR } from '../report/chart/colors';
 import { field, textInput } from './fields';
-import { displayed, type Field } from './form';
 
 const MAX_LENGTH = 300;
 
@@ -12,42 +11,43 @@ const MAX_LENGTH = 300;
 const PLAIN_ADDRESS = /^https:\/\/[a-z\d.-]+(?::\d+)?\//;
 const PICTURE = /^data:image\/[a-z\d.+-]+;base64,[a-z\d+/]+={0,2}$/i;
 
-/** Only HTML shows them, and no model chooses them. */
-const forHtml = <T>(shown: Field<T>) =>
-	displayed({ show: { '/textFormat': ['html', 'page'] }, hide: { '@tool': [true] } }, shown);
+/** Only HTML shows these options, and no model chooses them. */
+const displayOptions = {
+	show: { '/textFormat': ['html', 'page'] },
+	hide: { '@tool': [true] },
+};
 
 /** Who a report is from. */
 export const brandOptions = {
-	brandColor: displayed(
-		{ hide: { '@tool': [true] } },
-		field(
-			'Brand Color',
-			{
-				type: 'color',
-				default: DEFAULT_BRAND_COLOR,
-				description: 'Color of lines and bars. Darkened where text in it could not be read.',
-			},
-			readColor,
-		),
+	brandColor: field(
+		'Brand Color',
+		{
+			type: 'color',
+			default: DEFAULT_BRAND_COLOR,
+			description: 'Color of lines and bars. Darkened where text in it could not be read.',
+			displayOptions: { hide: { '@tool': [true] } },
+		},
+		readColor,
 	),
-	brandFooter: forHtml(
-		textInput(
-			'Brand Footer',
-			{ description: 'One line at the end of the report, such as who to ask' },
-			readLine,
-		),
+	brandFooter: textInput(
+		'Brand Footer',
+		{ displayOptions, description: 'One line at the end of the report, such as who to ask' },
+		readLine,
 	),
-	brandLogo: forHtml(
-		textInput(
-			'Brand Logo',
-			{
-				placeholder: 'e.g. https://example.com/logo.png',
-				description: 'Address of a PNG or JPEG, shown 32 pixels high',
-			},
-			readLogo,
-		),
+	brandLogo: textInput(
+		'Brand Logo',
+		{
+			displayOptions,
+			placeholder: 'e.g. https://example.com/logo.png',
+			description: 'Address of a PNG or JPEG, shown 32 pixels high',
+		},
+		readLogo,
 	),
-	brandName: forHtml(textInput('Brand Name', { description: 'Who the report is from' }, readLine)),
+	brandName: textInput(
+		'Brand Name',
+		{ displayOptions, description: 'Who the report is from' },
+		readLine,
+	),
 };
 
 function readLine(given: unknown, label: string): string {

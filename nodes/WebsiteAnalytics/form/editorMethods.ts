@@ -56,12 +56,12 @@ async function withConnection<T>(
  * @param paginationToken query of the page, from the previous call
  * @throws NodeApiError
  */
-export async function searchWebsites(
+export function searchWebsites(
 	this: ILoadOptionsFunctions,
 	filter = '',
 	paginationToken = '{}',
 ): Promise<INodeListSearchResult> {
-	return await withConnection(this, 'Website list', async (connection) => {
+	return withConnection(this, 'Website list', async (connection) => {
 		const text = filter.trim();
 		const request = websitesRequest({
 			sort_by: 'domain',
@@ -83,8 +83,8 @@ export async function searchWebsites(
  * All websites to choose several from, sorted by domain. docs/interface.md, section 4.1.
  * @throws NodeApiError
  */
-export async function getWebsites(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	return await withConnection(this, 'Website list', async (connection) =>
+export function getWebsites(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	return withConnection(this, 'Website list', async (connection) =>
 		sortBy((await fetchAllWebsites(connection)).map(websiteOption), 'name'),
 	);
 }
@@ -152,16 +152,16 @@ async function getEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOpti
 	}));
 }
 
-async function listValues(
+function listValues(
 	functions: ILoadOptionsFunctions,
 	statistic: string,
 	text = '',
 ): Promise<CountedValue[]> {
-	return await withConnection(functions, 'Value list', async (connection, account) => {
+	return withConnection(functions, 'Value list', async (connection, account) => {
 		const form = formOf(functions);
 		const days = daysBefore(form.today, DAYS_LISTED);
 		const choice = watchedWebsites.read(form, 'websites');
-		const key = JSON.stringify([account.address, account.apiKey, choice]);
+		const key = JSON.stringify([account, choice]);
 		let known = lastBusiest;
 		if (known?.key !== key || performance.now() - known.readMs >= MAX_AGE_MS) {
 			const { websites } = await fetchChosenWebsites(choice, connection);
@@ -174,8 +174,8 @@ async function listValues(
 		const site = openSite(connection, known.website);
 		const { values } = await site.largest(statistic, days, { text });
 		// Services that ignore a search send other values too.
-		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());
-		return values.filter(({ value, label }) => isFound(value) || isFound(label));
+		const wanted = text.toLowerCase();
+		return values.filter(({ value, label }) => `${value}\n${label}`.toLowerCase().includes(wanted));
 	});
 }
 

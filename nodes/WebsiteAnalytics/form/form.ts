@@ -89,18 +89,18 @@ export function displayed<T>(displayOptions: IDisplayOptions, shown: Field<T>): 
 /**
  * Merges forms into the fields of one node, in their order. Equal fields of several forms are there once, because n8n
  * evaluates the expressions of each field. A field is shown for its forms only.
- * @param forms by the value that chooses each
+ * @param choices what has the forms, by the value that chooses each
  * @param showFor Returns the `show` condition for these values.
  */
-export function mergeForms<Value extends string>(
-	forms: Array<{ value: Value; fields: INodeProperties[] }>,
-	showFor: (values: Value[]) => IDisplayOptions['show'],
+export function mergeForms(
+	choices: Record<string, { form: Form<unknown> }>,
+	showFor: (values: string[]) => IDisplayOptions['show'],
 ): INodeProperties[] {
-	const merged: Array<{ field: INodeProperties; values: Value[] }> = [];
-	for (const { value, fields } of forms) {
+	const merged: Array<{ field: INodeProperties; values: string[] }> = [];
+	for (const [value, chosen] of Object.entries(choices)) {
 		let end = merged.length;
 		// From the last to the first, so that a field that only this form has comes right before the next one.
-		for (const field of fields.toReversed()) {
+		for (const field of chosen.form.properties.toReversed()) {
 			const same = merged.slice(0, end).findLastIndex((one) => isEqual(one.field, field));
 			if (same === -1) {
 				merged.splice(end, 0, { field, values: [value] });

@@ -4,7 +4,6 @@ import { LABELS } from '../analytics/interfaceFields';
 import { searchFor } from '../http/list';
 import { MAX_PAGE_SIZE, PAGE_SIZES } from '../http/pages';
 import { choice, field, type Option, optionsOf, textInput, toggle } from './fields';
-import { displayed, type Field, type InputOf } from './form';
 
 /**
  * Describes a field, and declares that its value is sent in the query.
@@ -19,28 +18,24 @@ const returnAll = toggle(
 	'Whether to return all results or only up to a given limit',
 );
 
-/** An expression may give any number up to 100. */
+/** How many rows are returned: Infinity with Return All. An expression may give any number up to 100. */
 const perPage = field(
 	LABELS.per_page,
 	{
 		type: 'options',
 		options: PAGE_SIZES.map((size) => ({ name: String(size), value: size })),
 		default: 10,
+		displayOptions: { show: { returnAll: [false] } },
 		hint: "Returns at most this many rows. Turn on 'Return All' for every row.",
 		...inQuery('per_page', 'How many rows to return'),
 	},
-	(given, label) => readWholeNumber(given, label, { from: 1, to: MAX_PAGE_SIZE }),
+	(given, label, values) =>
+		returnAll.read(values, 'returnAll')
+			? Infinity
+			: readWholeNumber(given, label, { from: 1, to: MAX_PAGE_SIZE }),
 );
 
-/** How many rows are returned. Per Page reads to Infinity with Return All. */
-export const countFields = {
-	returnAll,
-	perPage: {
-		...displayed({ show: { returnAll: [false] } }, perPage),
-		read: (values, name) =>
-			returnAll.read(values, 'returnAll') ? Infinity : perPage.read(values, name),
-	} satisfies Field<number>,
-};
+export const countFields = { returnAll, perPage };
 
 /**
  * The fields that choose rows.
@@ -79,12 +74,16 @@ export function sortFields<T extends string>(sortBy: Array<Option<T>>, initial: 
 }
 
 /** What the fields of a list read to. */
-type ListInput = InputOf<
-	typeof countFields & ReturnType<typeof filterFields> & ReturnType<typeof sortFields>
->;
+interface ListInput {
+	perPage: number;
+	search: string;
+	searchBy: 'domain' | 'value';
+	sortBy: string;
+	direction: string;
+}
 
 /** Returns the query of a list. `search_by` is sent only with a search, because hosts differ in its default. */
-export function listQuery(input: Omit<ListInput, 'returnAll'>): IDataObject {
+export function listQuery(input: ListInput): IDataObject {
 	return {
 		sort_by: input.sortBy,
 		sort: input.direction,

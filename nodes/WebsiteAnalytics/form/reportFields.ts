@@ -38,18 +38,16 @@ export const comparisonFields = {
 };
 
 /** Not for a model, which would invent notes. */
-const notesField = displayed(
-	{ hide: { '@tool': [true] } },
-	textInput(
-		'Notes on Days',
-		{
-			typeOptions: { rows: 3 },
-			placeholder: 'e.g. 2026-11-17: Newsletter no. 42',
-			description:
-				'What happened on a day: one per line, such as 2026-11-17: Newsletter no. 42. Shown in the chart and below it.',
-		},
-		(given, label, { timezone }) => readNotes(given, label, timezone),
-	),
+const notesField = textInput(
+	'Notes on Days',
+	{
+		typeOptions: { rows: 3 },
+		displayOptions: { hide: { '@tool': [true] } },
+		placeholder: 'e.g. 2026-11-17: Newsletter no. 42',
+		description:
+			'What happened on a day: one per line, such as 2026-11-17: Newsletter no. 42. Shown in the chart and below it.',
+	},
+	(given, label, { timezone }) => readNotes(given, label, timezone),
 );
 
 const FORMATS = optionsOf<ReportFormat>({

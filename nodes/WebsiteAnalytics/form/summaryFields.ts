@@ -60,32 +60,27 @@ export const goalsField = field(
 		description: 'Events to track, each with an optional target',
 		options: [{ displayName: 'Goal', name: 'goal', values: GOAL }],
 	},
-	(given): Goal[] => {
-		const rows: unknown[] = isObject(given) ? [given.goal].flat() : [];
-		return eachOnce(
-			rows.filter(isObject).flatMap(({ event, target: times }) => {
-				const target = isNothing(times)
-					? null
-					: readWholeNumber(times, TARGET, { from: 0 }) || null;
-				const names = entriesOf(event).filter((name) => !isNothing(name));
-				return names.map((name) => ({ event: readText(name, EVENT), target }));
-			}),
-		);
-	},
+	readGoals,
 );
 
 /**
- * Returns the goals of each event as one.
+ * Reads the goals of each event as one.
  * @throws UserFacingError naming a goal with two targets
  */
-function eachOnce(goals: Goal[]): Goal[] {
+function readGoals(given: unknown): Goal[] {
+	const rows: unknown[] = isObject(given) ? [given.goal].flat() : [];
+	const goals = rows.filter(isObject).flatMap(({ event, target: times }) => {
+		const target = isNothing(times) ? 0 : readWholeNumber(times, TARGET, { from: 0 });
+		const names = entriesOf(event).filter((name) => !isNothing(name));
+		return names.map((name) => ({ event: readText(name, EVENT), target }));
+	});
 	const byEvent = groupBy(goals, ({ event }) => eventKey(event));
 	return Object.values(byEvent).map((same) => {
-		const [first] = same as [Goal];
+		const [{ event }] = same as [Goal];
 		const targets = compact(uniq(map(same, 'target')));
-		if (targets.length < 2) return { ...first, target: targets[0] ?? null };
+		if (targets.length < 2) return { event, target: targets[0] ?? null };
 		throw new UserFacingError(
-			`'Goals' has the event ${quote(first.event)} with different targets: ${targets.join(', ')}`,
+			`'Goals' has the event ${quote(event)} with different targets: ${targets.join(', ')}`,
 			'Keep one of these goals.',
 		);
 	});

@@ -1,4 +1,4 @@
-import { has, map, omit } from 'lodash';
+import { map, omit } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { FormValues } from '../values/formValues';
 import { isNothing } from '../values/parameterReaders';
@@ -41,15 +41,12 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 	return fields.flatMap((field) => {
 		const { show, hide } = field.displayOptions ?? {};
 		const replaced = inPlaceOf(field);
-		const dependsOnList = names.some((name) => has(show, name) || has(hide, name));
+		const dependsOnList = names.some((name) => name in { ...show, ...hide });
 		if (replaced[0] === field && !dependsOnList) return [field];
 		// What a model will choose is not known in the form.
-		const displayOptions = {
-			show: { ...omit(show, names), ...IN_TOOL },
-			hide: omit(hide, names),
-		};
+		const displayOptions = { show: { ...omit(show, names), ...IN_TOOL }, hide: omit(hide, names) };
 		return [
-			{ ...field, displayOptions: { ...field.displayOptions, hide: { ...hide, ...IN_TOOL } } },
+			{ ...field, displayOptions: { show, hide: { ...hide, ...IN_TOOL } } },
 			...replaced.map((one) => ({ ...one, displayOptions })),
 		];
 	});
@@ -84,13 +81,13 @@ function textField(
 	const [labels, defaults] = [options, initial].map((some) => map(some, 'name').join(', '));
 	const which = field.type === 'multiOptions' ? 'One or more of' : 'One of';
 	const description = `${which}: ${labels}. ${also}Default: ${defaults}.`;
+	const initialText = isByModel ? byModel(field, description) : '';
 	return {
 		displayName,
 		name: textName(name),
 		type: 'string',
-		default: '',
+		default: initialText,
 		placeholder: example,
 		description,
-		...(isByModel && { default: byModel(field, description) }),
 	};
 }

@@ -1,4 +1,14 @@
-import { camelCase, isNil, isString, mapKeys, mapValues, omitBy, pickBy, snakeCase } from 'lodash';
+import {
+	camelCase,
+	isNil,
+	isString,
+	mapKeys,
+	mapValues,
+	omit,
+	omitBy,
+	pickBy,
+	snakeCase,
+} from 'lodash';
 import { parseList } from '../values/parameterReaders';
 import { LABELS, type Setting, SETTINGS } from '../analytics/interfaceFields';
 import { formatSetting, type SettingsForm } from '../service/settings';
@@ -37,7 +47,7 @@ function settingFields(settings: Record<string, Setting>, isChange: boolean) {
 					name,
 					type: options ? 'options' : 'string',
 					default: setting.default ?? options?.[0]?.value ?? '',
-					options: options && [...options],
+					options,
 					...(kind === 'password' && { typeOptions: { password: true } }),
 					// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
 					...(kind === 'password' && !isChange && { displayOptions: { show: { privacy: [2] } } }),
@@ -53,7 +63,7 @@ function settingFields(settings: Record<string, Setting>, isChange: boolean) {
 			read(values, path) {
 				const value = valueOr(values, path, undefined);
 				const isEmpty = values.originOf(path) !== 'person' && isEmptyValue(parseList(value));
-				return isEmpty ? undefined : formatSetting(property, value, label);
+				return isEmpty ? undefined : formatSetting(setting, value, label);
 			},
 		};
 	});
@@ -94,13 +104,11 @@ const additional = collection('Additional Fields', 'Add Field', OTHERS);
 export const newWebsiteSettings: Field<SettingsForm> = {
 	properties: () => [...propertiesOf(MAIN), ...additional.properties('additionalFields')],
 	read(values) {
-		const { password, ...others } = MAIN;
-		const main = readFields(others, values);
-		const isProtected = main.privacy === '2';
+		const isProtected = MAIN.privacy?.read(values, 'privacy') === '2';
+		// n8n gives a hidden 'Password' too when 'Privacy' is an expression.
+		const main = isProtected ? MAIN : omit(MAIN, 'password');
 		return toForm({
-			...main,
-			// n8n gives a hidden 'Password' too when 'Privacy' is an expression.
-			password: isProtected ? password?.read(values, 'password') : undefined,
+			...readFields(main, values),
 			...additional.read(values, 'additionalFields'),
 		});
 	},

@@ -66,7 +66,7 @@ const CHOICES = optionsOf<Which>({
 const listOf = (
 	label: string,
 	read: Reader<unknown[]>,
-	more: Partial<INodeProperties> = {},
+	more?: Partial<INodeProperties>,
 ): Field<unknown[]> =>
 	field(
 		label,
@@ -77,9 +77,9 @@ const listOf = (
 			default: [],
 			description:
 				'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-			...more,
 		},
 		read,
+		more,
 	);
 
 /** A list, or a text with commas between its entries. */

@@ -1,4 +1,4 @@
-import { compact, difference, intersection, map, partition, upperFirst } from 'lodash';
+import { compact, difference, intersection, map, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { hiddenMetrics } from '../analytics/comparedTotals';
 import { hasTraffic } from '../analytics/dailyTraffic';
@@ -38,7 +38,7 @@ export function overviewReport(
 	const missing = failed.length > 0 ? upperFirst(howMany) : '';
 	const outages = outageWarnings(overview, formatter);
 	const shown = withCount(top, words.websitesShown, websites.length);
-	const values = valueLists(overview, formatter);
+	const values = valueLists(overview, isChat ? MAX_VALUES_IN_CHAT : Infinity, formatter);
 	const listed: Block[] = [
 		{
 			kind: 'columns',
@@ -56,10 +56,6 @@ export function overviewReport(
 			details: [shorten(error, MAX_ERROR_LENGTH)],
 		})),
 	};
-	// Above the websites, because there may be no room behind them.
-	const fewValues = values.map((list) => {
-		return { ...list, rows: list.rows.slice(0, MAX_VALUES_IN_CHAT) };
-	});
 
 	return createReport(
 		{
@@ -69,8 +65,9 @@ export function overviewReport(
 			missing,
 			missingWarning: isChat && missing ? labelled(missing, failedNames(overview)) : missing,
 			warnings: outages.ofTotal,
+			// A chat may have no room behind the websites.
 			lists: isChat
-				? [...fewValues, ...listed, { kind: 'warnings', texts: outages.others }]
+				? [...values, ...listed, { kind: 'warnings', texts: outages.others }]
 				: [...listed, notRead, ...values],
 			// A mail and a page list all websites with bars.
 			...(isChat && { chart: (title) => overviewChart(title, overview, formatter) }),
@@ -81,13 +78,15 @@ export function overviewReport(
 
 /** Returns how many websites have more visitors, and how many fewer. */
 function changesText({ numbers, outages }: Overview, { words, withCount }: Formatter): string {
-	const changes = numbers.websites
+	const differences = numbers.websites
 		.filter(({ websiteId }) => !outages.get(websiteId)?.hidden.includes('visitors'))
 		.map(({ change }) => change?.visitors);
-	const [up, down] = partition(compact(changes), (change) => change > 0);
+	const changed = compact(differences);
+	const up = changed.filter((difference) => difference > 0).length;
+	const down = changed.length - up;
 	return compact([
-		up.length + down.length > 0 && withCount(up.length, words.websitesUp),
-		down.length > 0 && withCount(down.length, words.websitesDown),
+		changed.length > 0 && withCount(up, words.websitesUp),
+		down > 0 && withCount(down, words.websitesDown),
 	]).join(', ');
 }
 
@@ -119,14 +118,11 @@ function outageWarnings(overview: Overview, formatter: Formatter) {
 	};
 }
 
-function websiteRow(
-	{ websiteId, domain, visitors, pageviews, toDate, change }: WebsiteTraffic,
-	overview: Overview,
-	formatter: Formatter,
-): Row {
+function websiteRow(website: WebsiteTraffic, overview: Overview, formatter: Formatter): Row {
+	const { websiteId, domain, change } = website;
 	const { words, number, counted } = formatter;
 	// A running range is compared, and listed, by its finished days.
-	const said = toDate ?? { visitors, pageviews };
+	const said = website.toDate ?? website;
 	// Of zero, there is no percentage. A difference would show an outage.
 	const difference = overview.outages.has(websiteId) ? null : change?.visitors;
 	return {

@@ -2,7 +2,7 @@ import { compact, differenceBy, findLastIndex, lowerFirst, map } from 'lodash';
 import { type DayTraffic, hasTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import type { Chart } from './chart/chart';
-import { captionOf, spotsOf, summaryChart } from './chart/summaryChart';
+import { captionOf, hasWeeks, spotsOf, summaryChart } from './chart/summaryChart';
 import type { Block, Document } from './document';
 import { fill, type Formatter, shortName } from './formatter';
 import { MARKUP } from './textFormat';
@@ -167,9 +167,10 @@ const BARS = '▁▂▃▄▅▆▇█';
 /** Returns a line with a bar of the visitors of each day, week or month; empty for a single day. */
 export function barsText(days: DayTraffic[], { words, labelled }: Formatter): string {
 	if (days.length < 2) return '';
-	const counts = map(spotsOf(days, 'visitors', days.length), 'count');
+	const isByWeek = hasWeeks(days.length);
+	const counts = map(spotsOf(days, 'visitors', isByWeek), 'count');
 	const largest = Math.max(...counts, 0) || 1;
 	const barOf = (count: number) =>
 		BARS.charAt(Math.round((Math.max(0, count) / largest) * (BARS.length - 1)));
-	return labelled(captionOf(days.length, words), counts.map(barOf).join(''));
+	return labelled(captionOf(isByWeek, words), counts.map(barOf).join(''));
 }

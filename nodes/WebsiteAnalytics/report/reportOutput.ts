@@ -18,6 +18,11 @@ export function reportText(
 	return renderMail(document, formatter, formatter.chart ? chart?.() : undefined);
 }
 
+/** Returns a single sentence that is ready to send. */
+export function sentenceText(text: string, formatter: Formatter): string {
+	return reportText({ document: { title: '', blocks: [{ kind: 'text', text }] } }, formatter);
+}
+
 /** Returns the files of a report: its chart, and itself as a page. */
 export async function reportFiles(
 	report: Report,

@@ -15,7 +15,9 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 	const { bestDay, from, to, change } = summary.numbers;
 	const { counted, day, labelled, words } = formatter;
 	const best =
-		bestDay && from !== to && `${day(bestDay.date)}, ${counted(bestDay.visitors, 'visitors')}`;
+		bestDay && from !== to
+			? labelled(words.bestDay, `${day(bestDay.date)}, ${counted(bestDay.visitors, 'visitors')}`)
+			: '';
 	// Against nothing, or with counts missing, the largest value would be the largest change.
 	const isWhole =
 		change !== null && change.visitorsPercent !== null && change.pageviewsPercent !== null;
@@ -27,15 +29,18 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 			changes: largest
 				? labelled(words.largestChange, `${largest.label} (${largest.counted})`)
 				: '',
-			caption: best ? labelled(words.bestDay, best) : '',
-			lists: valueLists(summary, formatter),
+			caption: best,
+			lists: valueLists(summary, Infinity, formatter),
 		},
 		formatter,
 	);
 }
 
-/** Returns the lists of the values that changed most, and of the largest values of each statistic. */
-export function valueLists(of: Counted, formatter: Formatter): List[] {
+/**
+ * Returns the lists of the values that changed most, and of the largest values of each statistic.
+ * @param top the most values of a statistic to list
+ */
+export function valueLists(of: Counted, top: number, formatter: Formatter): List[] {
 	const { number, share, words } = formatter;
 	const lists = Object.entries(of.numbers.breakdowns).map(([statistic, rows]): List => {
 		const unit = unitOf(statistic);
@@ -46,7 +51,7 @@ export function valueLists(of: Counted, formatter: Formatter): List[] {
 			// Events need no unit.
 			unit: unit === 'events' ? '' : upperFirst(words.statistics[unit]),
 			none: words.none,
-			rows: rows.map((row) => ({
+			rows: rows.slice(0, top).map((row) => ({
 				label: formatter.label(statistic, row),
 				value: row.count === null ? words.values.unknown : number(row.count),
 				size: row.count ?? 0,
@@ -59,34 +64,31 @@ export function valueLists(of: Counted, formatter: Formatter): List[] {
 }
 
 /** Returns the largest changes of all statistics, by their part of the total. */
-function rankedChanges({ numbers }: Counted, formatter: Formatter) {
-	const { topChanges = {}, previous } = numbers;
-	const rows = Object.entries(topChanges).flatMap(([statistic, changes]) => {
-		const unit = unitOf(statistic);
-		const metric = unit === 'events' ? 'visitors' : unit;
-		const total = Math.max(1, numbers[metric], previous?.[metric] ?? 0);
-		return changes.map((change) => ({
-			...changeRow(statistic, change, formatter),
-			part: Math.abs(change.change) / total,
-		}));
-	});
+function rankedChanges(of: Counted, formatter: Formatter) {
+	const rows = Object.entries(of.numbers.topChanges ?? {}).flatMap(([statistic, changes]) =>
+		changes.map((change) => changeRow(statistic, change, of, formatter)),
+	);
 	const ordered = orderBy(rows, 'part', 'desc');
 	// A referrer may be a channel too.
 	return uniqBy(ordered, ({ label, counted }) => `${label} ${counted}`).slice(0, MAX_CHANGES);
 }
 
-function changeRow(statistic: string, row: TopChange, formatter: Formatter) {
+function changeRow(statistic: string, row: TopChange, { numbers }: Counted, formatter: Formatter) {
 	const { counted, number, words } = formatter;
 	const { count, previous, change } = row;
 	const unit = unitOf(statistic);
-	const size = `${change > 0 ? '+' : '−'}${counted(Math.abs(change), unit)}`;
+	const metric = unit === 'events' ? 'visitors' : unit;
+	const total = Math.max(1, numbers[metric], numbers.previous?.[metric] ?? 0);
+	const size = Math.abs(change);
+	const sizeText = `${change > 0 ? '+' : '−'}${counted(size, unit)}`;
 	const isExact = count !== null && previous !== null;
 	return {
 		label: formatter.label(statistic, row),
 		text: isExact ? '' : `(${words.atLeast})`,
 		change: formatter.change(null, change),
 		/** E.g. `−332 visitors`. */
-		counted: isExact ? size : `${words.atLeast} ${size}`,
+		counted: isExact ? sizeText : `${words.atLeast} ${sizeText}`,
+		part: size / total,
 		details: compact([
 			upperFirst(formatter.statistic(statistic)),
 			isExact && `${number(previous)} → ${counted(count, unit)}`,

@@ -80,7 +80,6 @@ export const MARKUP = {
 		bold: (text) => `**${text}**`,
 		maxLength: 2000,
 	}),
-
 	slack: markup(escapeSlack, {
 		bold: (text) => `*${text}*`,
 		escapeCode: (text) => escapeXml(escapeFenced(text)).replaceAll('&quot;', '"'),

@@ -1,4 +1,4 @@
-import { pick } from 'lodash';
+import { keyBy, pick } from 'lodash';
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
@@ -119,8 +119,10 @@ export function createResource({ value, label, operations, defaultOperation }: R
 		options,
 		default: defaultOperation,
 	};
-	const forms = operations.map((one) => ({ value: one.value, fields: one.form.properties }));
-	const fields = mergeForms(forms, (values) => ({ resource: [value], operation: values }));
+	const fields = mergeForms(keyBy(operations, 'value'), (operation) => ({
+		resource: [value],
+		operation,
+	}));
 
 	return {
 		value,

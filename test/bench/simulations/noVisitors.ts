@@ -12,9 +12,8 @@ const OUTAGE_HOURS = 36;
 const DAYS_BEFORE = 35;
 /** Ten months. */
 const DAYS = DAYS_BEFORE + 304;
-/** The default of the trigger. */
-const MIN_HOURS = 12;
-const MINIMUM = 20;
+/** The defaults of the trigger. */
+const LEAST = { hours: 12, minimum: 20 };
 const HOUR_MS = 3_600_000;
 
 const OFFICE_HOURS = [
@@ -116,7 +115,7 @@ function alarmsOf(traffic: days.HourlyTraffic, from: number, to: number): number
 		state = activity.observe(state, counts, { now, timezone: 'UTC', isExcluded: () => false });
 		if (state.reported && activity.hasRecovered(state.reported)) delete state.reported;
 		const hours = activity.inactiveHours(state.since, now.getTime());
-		if (state.reported || hours < MIN_HOURS || hours < neededFrom(state)) return false;
+		if (state.reported || hours < LEAST.hours || hours < neededFrom(state)) return false;
 		state.reported = { since: state.since, visitors: 0 };
 		return true;
 	});
@@ -145,8 +144,7 @@ function serviceOf({ perHour, zone }: days.HourlyTraffic) {
 	});
 	const neededFrom = (state: activity.ActivityState) => {
 		const profile = profileOf(activity.profileRange(state.since).from);
-		if (profile.medianDay < MINIMUM) return Infinity;
-		return activity.hoursNeeded(profile, state.since, MIN_HOURS) ?? Infinity;
+		return activity.hoursNeeded(profile, state.since, LEAST);
 	};
 	return { countsBetween, neededFrom };
 }

@@ -1,6 +1,6 @@
 import { constant, mean, meanBy, times } from 'lodash';
 import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/expected';
+import { type Sensitivity, toLog } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { historyOf } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import {
 	directionOf,
@@ -23,9 +23,10 @@ export function judgeTraffic(series: days.Series, first: number, sensitivity: Se
 	const judged = days.judgedDays(rule, series, first);
 	const found = (change: (count: number) => number, wanted: string) =>
 		meanBy(judged, ({ date, count, found }) => {
-			const changed = { count: change(count), expected: found?.expected ?? 0 };
-			const direction = found && directionOf(changed.count, found, MINIMUM);
-			return Number(direction === wanted && !isSeasonal(date, changed, history));
+			const changed = change(count);
+			if (!found || directionOf(changed, found, MINIMUM) !== wanted) return 0;
+			const distance = toLog(changed) - toLog(found.expected);
+			return Number(changed === 0 || !isSeasonal(date, distance, history));
 		});
 	return {
 		reported: judged.filter((day) => day.found?.isReported).map(({ date }) => date),

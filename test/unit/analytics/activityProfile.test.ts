@@ -3,6 +3,7 @@ import {
 	activityProfile,
 	expectedVisitors,
 	hoursNeeded,
+	NEVER,
 	profileRange,
 } from '../../../nodes/WebsiteAnalytics/analytics/inactivity';
 
@@ -67,10 +68,16 @@ describe('hoursNeeded', () => {
 		['also for days', everyDay(12), 2, 39],
 		['for at least the hours of the setting', everyDay(24_000), 24, 24],
 		['14 hours ahead of UTC, where the next day comes first', quietTomorrow, 2, 48],
-		['for ever for a website with too few visitors', everyDay(1), 2, null],
+		['for ever for a website with too few visitors', everyDay(1), 2, NEVER],
 		['for whole days without visitors by hour', activityProfile(days(), new Map()), 2, 24],
 	])('waits %s', (_what, profile, atLeast, hours) => {
-		expect(hoursNeeded(profile, since, atLeast)).toBe(hours);
+		expect(hoursNeeded(profile, since, { hours: atLeast, minimum: 1 })).toBe(hours);
+	});
+
+	it('never ends for a website with fewer visitors a day than the minimum', () => {
+		const hoursWith = (minimum: number) => hoursNeeded(everyDay(240), since, { hours: 2, minimum });
+
+		expect([240, 241].map(hoursWith)).toEqual([13, NEVER]);
 	});
 
 	it('is by the fewest expected visitors', () => {

@@ -1,5 +1,7 @@
 import { range } from 'lodash';
+import { percentChange } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { expectedRow } from '../../../nodes/WebsiteAnalytics/items/unusualDayText';
 import { EVENTS } from '../../../nodes/WebsiteAnalytics/events';
 import { itemsOf } from '../../../nodes/WebsiteAnalytics/events/alarm';
 import type { FoundEvent } from '../../../nodes/WebsiteAnalytics/events/event';
@@ -70,24 +72,23 @@ describe('the item of alarms', () => {
 	});
 
 	it('has the largest first, the direction before the name, and the day once', () => {
-		const counted = (id: number, actual: number, expected: number, more = {}) =>
-			foundOn(id, {
-				size: Math.abs(actual - expected),
-				count: { metric: 'visitors', actual, expected },
-				...more,
-			});
-		const change = { value: '/', label: '/', count: 1, previous: 85, change: -84, status: 'down' };
+		const counted = (id: number, actual: number, expected: number, reason = '', more = {}) => {
+			const changePercent = percentChange(actual, expected);
+			const count = { metric: 'visitors', actual, expected, changePercent } as const;
+			const row = expectedRow(`${id}.example`, count, reason);
+			return foundOn(id, { size: Math.abs(actual - expected), row, ...more });
+		};
 		const found = [
-			counted(1, 118, 290, { topChanges: { page: [change, change] } }),
-			counted(2, 1204, 386, { countOf: 'a day' }),
-			counted(3, 0, 212, { topChanges: null }),
+			counted(1, 118, 290, '/ (home page) −84'),
+			counted(2, 1204, 386),
+			counted(3, 0, 212, 'The tracking may be broken.'),
 			foundOn(4, { direction: -1 }),
 		];
 
 		expect(alarmItem(found)?.text).toBe(
 			[
 				'Unusual traffic on 4 websites · Tue, Mar 10',
-				'▲ 2.example: 1,204 visitors a day, +211.9% (386 expected)',
+				'▲ 2.example: 1,204 visitors, +211.9% (386 expected)',
 				'▼ 3.example: 0 visitors, −100.0% (212 expected)',
 				'↳ The tracking may be broken.',
 				'▼ 1.example: 118 visitors, −59.3% (290 expected)',
@@ -96,7 +97,7 @@ describe('the item of alarms', () => {
 			].join('\n'),
 		);
 
-		const onOtherDay = counted(1, 10, 20, { date: '2026-03-11' });
+		const onOtherDay = counted(1, 10, 20, '', { date: '2026-03-11' });
 
 		expect(alarmItem([...found.slice(0, 1), onOtherDay])?.text).toMatch(
 			/^Unusual traffic: 2\n▼ .* on Tue, Mar 10\n.*\n▼ .* on Wed, Mar 11$/,

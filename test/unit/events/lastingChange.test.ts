@@ -9,7 +9,7 @@ it('a lasting change is reported once, with the average days', async () => {
 
 	expect(found).toMatchObject([
 		{
-			countOf: 'a day',
+			row: { text: '50 visitors a day, −50.0% (100 expected)' },
 			fields: { direction: 'drop', actual: 50, expected: 100, changePercent: -50 },
 			text: '1.example had 50 visitors a day in the four weeks up to Sat, Feb 28; 100 expected (−50.0%).',
 		},

@@ -31,8 +31,11 @@ describe('unusualTraffic', () => {
 			{
 				date: DAY,
 				size: 60,
-				count: { metric: 'visitors', actual: 40, expected: 100 },
-				topChanges,
+				row: {
+					label: '1.example',
+					text: '40 visitors, −60.0% (100 expected)',
+					details: ['news.example −55'],
+				},
 				fields: { direction: 'drop', low: 68, high: 147, changePercent: -60, topChanges },
 				text: '1.example had 40 visitors on Thu, Mar 12; 100 expected (−60.0%). Biggest changes: news.example (−55).',
 				key: ['visitors', 'drop', DAY],
@@ -44,7 +47,9 @@ describe('unusualTraffic', () => {
 		service.failWith = (query) =>
 			isRead(query) ? new UserFacingError('not found', '') : undefined;
 
-		expect((await check()).found).toMatchObject([{ topChanges: { referrer: null, page: null } }]);
+		expect((await check()).found).toMatchObject([
+			{ fields: { topChanges: { referrer: null, page: null } } },
+		]);
 	});
 
 	it('says at 0 visitors that the tracking may be broken', async () => {
@@ -52,7 +57,8 @@ describe('unusualTraffic', () => {
 
 		expect((await check()).found).toMatchObject([
 			{
-				topChanges: null,
+				fields: { topChanges: null },
+				row: { details: ['The tracking may be broken.'] },
 				text: '1.example had 0 visitors on Thu, Mar 12; 100 expected (−100.0%). The tracking may be broken.',
 			},
 		]);

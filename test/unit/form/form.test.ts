@@ -86,11 +86,10 @@ describe('the form of several operations', () => {
 		...more,
 	});
 
-	const merge = (forms: Record<string, INodeProperties[]>) =>
-		mergeForms(
-			Object.entries(forms).map(([value, fields]) => ({ value, fields })),
-			(operation) => ({ operation }),
-		);
+	const formsOf = (fields: Record<string, INodeProperties[]>) =>
+		mapValues(fields, (properties) => ({ form: { properties, read: () => null } }));
+	const merge = (fields: Record<string, INodeProperties[]>) =>
+		mergeForms(formsOf(fields), (operation) => ({ operation }));
 
 	it('has once what several operations have alike', () => {
 		expect(merge({ get: [property('a')], update: [property('a')], delete: [] })).toMatchObject([
@@ -119,7 +118,7 @@ describe('the form of several operations', () => {
 		const conditional = property('a', { displayOptions: { show: { b: [1] }, hide: { c: [2] } } });
 
 		expect(
-			mergeForms([{ value: 'get', fields: [conditional, property('d')] }], (operation) => ({
+			mergeForms(formsOf({ get: [conditional, property('d')] }), (operation) => ({
 				resource: ['website'],
 				operation,
 			})),

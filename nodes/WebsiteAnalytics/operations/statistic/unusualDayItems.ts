@@ -3,22 +3,12 @@ import { oneLine } from '../../values/text';
 import { weekdayOf } from '../../analytics/dateRange';
 import type { TopChanges } from '../../analytics/itemRows';
 import { type FoldedDay, roundedNumbers } from '../../analytics/seriesRule';
-import {
-	describeTopChanges,
-	expectedRow,
-	MAY_BE_BROKEN,
-	sentenceDocument,
-	topChangesLine,
-	unusualCountText,
-} from '../../report/alarmDocument';
 import type { Document } from '../../report/document';
-import { enUsFormatter, shortName } from '../../report/formatter';
+import { enUsFormatter, type Formatter, shortName } from '../../report/formatter';
 import type { Report } from '../../report/report';
-import { reportText } from '../../report/reportOutput';
-import type { TextFormat } from '../../report/textFormat';
+import { sentenceText } from '../../report/reportOutput';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
-
-const LIKE_LAST_YEAR = 'Last year was like this.';
+import { expectedRow, reasonOf, unusualCountText } from '../../items/unusualDayText';
 
 /** What an item or a list has of a day. */
 export type UnusualDay = ReturnType<typeof unusualDayOf> & { topChanges?: TopChanges | null };
@@ -44,14 +34,14 @@ export function itemOf(
 	{ websiteId, name }: { websiteId: number; name: string },
 	day: UnusualDay,
 	metric: Metric,
-	textFormat: TextFormat,
+	formatter: Formatter,
 ) {
-	const reason = reasonOf(day, describeTopChanges);
-	const text = compact([unusualCountText({ domain: name, metric, ...day }), reason]).join(' ');
+	const what = unusualCountText({ domain: name, metric, ...day });
+	const text = compact([what, reasonOf(day).sentence]).join(' ');
 	return {
 		metric,
 		...day,
-		text: reportText({ document: sentenceDocument(text) }, { ...enUsFormatter, textFormat }),
+		text: sentenceText(text, formatter),
 		subject: oneLine(text),
 		key: compact([
 			websiteId,
@@ -75,24 +65,13 @@ export function unusualDaysReport(
 	const { name, range } = about;
 	const title = `Unusual traffic, ${shortName(name)}`;
 	const subtitle = `${enUsFormatter.range(range)}: ${enUsFormatter.number(days.length)}`;
-	const rows = days.map((day) => {
-		const reason = reasonOf(day, topChangesLine);
-		return expectedRow(enUsFormatter.day(day.date), { metric, ...day }, reason);
-	});
+	const rows = days.map((day) =>
+		expectedRow(enUsFormatter.day(day.date), { metric, ...day }, reasonOf(day).line),
+	);
 	const blocks: Document['blocks'] = [{ kind: 'chart' }, { kind: 'events', rows }];
 	return {
 		...about,
 		subject: oneLine(`${title}, ${subtitle}`),
 		document: { title, subtitle, blocks },
 	};
-}
-
-/** Returns why a day is unusual, as far as this is known. */
-function reasonOf(
-	{ actual, seasonal, reported, topChanges }: UnusualDay,
-	describe: (changes: Partial<TopChanges>) => string,
-): string {
-	if (seasonal) return LIKE_LAST_YEAR;
-	if (reported && actual === 0) return MAY_BE_BROKEN;
-	return describe(topChanges ?? {});
 }

@@ -47,12 +47,12 @@ export function createCanvas(width: number, height: number) {
 	}
 
 	/** Adds an edge. Pixels to its right are covered where the edge points down, and uncovered where it points up. */
-	function addEdge(from: Point, to: Point, top: number): void {
+	function addEdge(from: Point, to: Point, top: number, bottom: number): void {
 		const direction = Math.sign(to[1] - from[1]);
 		const [[startX, startY], [endX, endY]] = direction > 0 ? [from, to] : [to, from];
 		const slope = (endX - startX) / (endY - startY);
 		const first = Math.max(top * LINES, Math.ceil(startY * LINES - 0.5));
-		const end = Math.min((top + BAND) * LINES, endY * LINES - 0.5);
+		const end = Math.min(bottom * LINES, endY * LINES - 0.5);
 		for (let row = first; row < end; row++) {
 			const x = startX + ((row + 0.5) / LINES - startY) * slope;
 			const within = Math.min(width, Math.max(0, x));
@@ -101,15 +101,13 @@ export function createCanvas(width: number, height: number) {
 			const columns = extentOf(map(points, 0), width);
 			const [first, last] = extentOf(map(points, 1), height);
 			for (let top = first; top < last; top += BAND) {
+				const bottom = Math.min(last, top + BAND);
 				for (const polygon of polygons) {
-					let from = polygon.at(-1);
-					for (const to of polygon) {
-						if (from) addEdge(from, to, top);
-						from = to;
+					for (const [index, to] of polygon.entries()) {
+						addEdge(polygon.at(index - 1) ?? to, to, top, bottom);
 					}
 				}
-				const end = Math.min(last, top + BAND);
-				for (let y = top; y < end; y++) paintRow(y, top, columns, color);
+				for (let y = top; y < bottom; y++) paintRow(y, top, columns, color);
 			}
 		},
 	};

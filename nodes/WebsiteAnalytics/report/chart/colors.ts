@@ -13,6 +13,7 @@ export type Color = keyof Palette;
  * Colors that are the same for all brands. Up and down differ with any color blindness; an arrow and a sign say the same.
  */
 export const LIGHT = {
+	/** The first color fills a picture. */
 	ground: '#ffffff',
 	page: '#f4f5f7',
 	text: '#1c2230',

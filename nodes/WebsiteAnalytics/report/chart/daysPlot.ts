@@ -25,18 +25,14 @@ const MAX_WEEKS_DAYS = 92;
 /** The least room between two names. */
 const GAP = 0.7;
 
-/** A mark on an axis: its position and its text. */
-interface Tick {
-	value: number;
-	text: string;
-}
-
 /** Draws a legend, and days with counts at the left and names below. */
 export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): Shape[][] {
 	const { dates, isByWeek, notes = [], outages = [], weekends = [], message = '' } = plot;
 	const [strips, layers] = partition(plot.layers, { kind: 'pageviews' });
-	const ticks = countTicks(largestIn(layers), formatter);
-	const left = Math.max(...ticks.map(({ text }) => textWidth(text))) + 0.5;
+	const ticks = countTicks(largestIn(layers));
+	const largest = Math.max(...ticks);
+	const write = largest >= COMPACT_FROM ? formatter.compactNumber : formatter.number;
+	const left = Math.max(...ticks.map((tick) => textWidth(write(tick)))) + 0.5;
 	const right = width - MARGIN;
 	const dayWidth = (right - left) / Math.max(1, dates.length);
 	const [from = ''] = dates;
@@ -47,7 +43,7 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): S
 	// A wide plot is higher, though flatter.
 	const end = top + 4.7 + 0.17 * width;
 	const reach = isByWeek ? Infinity : 1;
-	const frame = { left, right, reach, x, y: heights(top, end, ticks.at(-1)?.value ?? 1) };
+	const frame = { left, right, reach, x, y: heights(top, end, largest) };
 	const stripTop = end + 2;
 	const bottom = strips.length > 0 ? stripTop + STRIP_HEIGHT : end;
 	const stripFrame = { ...frame, y: heights(stripTop, bottom, largestIn(strips)) };
@@ -67,11 +63,11 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): S
 			...columns('weekend', weekends),
 			...columns('outage', outages),
 			...areas,
-			...ticks.flatMap((tick) => countLine(tick, frame)),
+			...ticks.flatMap((tick) => countLine(tick, write(tick), frame)),
 			...numbers.flatMap((at, index) => drawNote(index + 1, at, end)),
 			...strips.flatMap(({ name = '' }) => [
 				label(name, [left, stripTop - 0.45]),
-				...countLine({ value: 0, text: '' }, stripFrame),
+				...countLine(0, '', stripFrame),
 			]),
 			...lines,
 			// Not everybody sees the color.
@@ -133,11 +129,9 @@ function drawNote(number: number, [x, y]: Point, end: number): Shape[] {
 }
 
 /** Returns round numbers at equal distances, from zero to at least the largest count, which is above zero. */
-export function countTicks(largest: number, { number, compactNumber }: Formatter): Tick[] {
+export function countTicks(largest: number): number[] {
 	const step = roundStep(largest / MAX_STEPS);
-	const top = Math.ceil(largest / step) * step;
-	const write = top >= COMPACT_FROM ? compactNumber : number;
-	return range(0, top + 1, step).map((value) => ({ value, text: write(value) }));
+	return range(0, largest + step, step);
 }
 
 /** Counts are whole, so a step is too. */
@@ -148,10 +142,10 @@ function roundStep(least: number): number {
 }
 
 /** Draws a line across the plot with its number. */
-function countLine({ value, text }: Tick, { left, right, y }: Frame): Shape[] {
-	const height = y(value);
+function countLine(count: number, text: string, { left, right, y }: Frame): Shape[] {
+	const height = y(count);
 	return [
-		line(value === 0 ? 'axis' : 'line', [
+		line(count === 0 ? 'axis' : 'line', [
 			[left, height],
 			[right, height],
 		]),

@@ -39,7 +39,8 @@ export function drawChart(chart: Chart, width = PICTURE_WIDTH): Drawing {
 		shapes.push(...moved(part.filter(isShown), [margin, top]));
 		top = bottomOf(shapes) + SPACE;
 	}
-	return { width, height: bottomOf(shapes) + 0.4 + margin, shapes };
+	const height = bottomOf(shapes) + 0.4 + margin;
+	return { width, height, shapes, colors: formatter.colors.light };
 }
 
 const isShown = (shape: Shape) => shape.kind !== 'label' || shape.text !== '';
@@ -55,8 +56,7 @@ export async function chartFile(
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();
-		const made = chart();
-		return { ...drawChart(made), colors: made.formatter.colors.light };
+		return drawChart(chart());
 	});
 	// A name is never a path.
 	const safeName = name.replace(/[^\p{L}\p{M}\p{N}.-]+/gu, '-').slice(0, MAX_NAME_LENGTH);

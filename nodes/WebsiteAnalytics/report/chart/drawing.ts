@@ -1,4 +1,4 @@
-import type { Color } from './colors';
+import type { Color, Palette } from './colors';
 import { type Point, type TextStyle, textWidth } from './typeface/glyphs';
 
 /**
@@ -9,6 +9,8 @@ export interface Drawing {
 	width: number;
 	height: number;
 	shapes: Shape[];
+	/** Of a picture. A page has its own, for light and for dark screens. */
+	colors: Palette;
 }
 
 export type Shape = Area | Line | Label;

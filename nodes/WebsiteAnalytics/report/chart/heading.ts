@@ -1,4 +1,3 @@
-import { oneLine } from '../../values/text';
 import type { Change, Chart, Figure } from './chart';
 import { drawableName } from './drawableText';
 import { area, label, moved, type Shape } from './drawing';
@@ -11,7 +10,7 @@ const ARROW = { width: 0.62, height: 0.58, space: 0.3 };
 
 /** Draws what stands above a picture that is alone. */
 export function drawHeading({ title, subtitle, figures }: Chart, width: number): Shape[] {
-	const name = drawableName(oneLine(title));
+	const name = drawableName(title);
 	const columnWidth = width / figures.length;
 	return [
 		label(name, [0, 1.1], { size: 1.4, isBold: true }, width),

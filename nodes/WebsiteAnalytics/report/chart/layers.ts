@@ -123,7 +123,7 @@ function textAbove(text: string, [x, y]: Point, color: Color, { left, right }: F
 	];
 }
 
-/** Explains the layers that have a name. Pageviews have theirs beside them. */
+/** Explains the layers that have a name. */
 export function layerEntries(layers: Layer[]): LegendEntry[] {
 	return layers.flatMap(({ kind, name, spots }) => {
 		const style: Style = STYLES[kind];
@@ -134,8 +134,6 @@ export function layerEntries(layers: Layer[]): LegendEntry[] {
 					[0, 0],
 					[SYMBOL_WIDTH, 0],
 				];
-		return name && spots.length > 0 && kind !== 'pageviews'
-			? { name, symbol: strokeOf(style, path) }
-			: [];
+		return name && spots.length > 0 ? { name, symbol: strokeOf(style, path) } : [];
 	});
 }

@@ -1,6 +1,5 @@
-import { uniq } from 'lodash';
 import { createCanvas } from './canvas';
-import { channelsOf, type Palette } from './colors';
+import { channelsOf } from './colors';
 import type { Drawing } from './drawing';
 import { polygonsOf } from './polygons';
 
@@ -12,27 +11,23 @@ const MAX_HEIGHT = 1500;
 const canvas = createCanvas(WIDTH, MAX_HEIGHT);
 let lastPicture: Promise<unknown> = Promise.resolve();
 
-interface Picture extends Drawing {
-	colors: Palette;
-}
-
 /**
  * Returns a drawing as PNG. Pictures are drawn one after the other in the whole process. n8n does other work while a
  * picture is compressed.
  *
  * @param create makes the drawing when its turn has come
  */
-export async function renderPng(create: () => Picture): Promise<Uint8Array> {
-	const draw = async () => await pngOf(create());
+export function renderPng(create: () => Drawing): Promise<Uint8Array> {
+	const draw = () => pngOf(create());
 	const result = lastPicture.then(draw, draw);
 	lastPicture = result;
-	return await result;
+	return result;
 }
 
-async function pngOf({ width, height, shapes, colors }: Picture): Promise<Uint8Array> {
+async function pngOf({ width, height, shapes, colors }: Drawing): Promise<Uint8Array> {
 	const scale = WIDTH / width;
-	const names = uniq(['ground' as const, ...shapes.map(({ color }) => color)]);
-	canvas.clear(names.map((name) => channelsOf(colors[name])));
+	const names = Object.keys(colors);
+	canvas.clear(Object.values(colors).map(channelsOf));
 	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), names.indexOf(shape.color));
 	const rowCount = Math.min(MAX_HEIGHT, Math.round(height * scale));
 	const rows = canvas.rows.subarray(0, rowCount * (WIDTH + 1));
@@ -70,5 +65,7 @@ function crc32(data: Uint8Array): number {
 }
 
 function bigEndian(value: number): Uint8Array {
-	return Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
+	const bytes = Buffer.alloc(4);
+	bytes.writeUInt32BE(value);
+	return bytes;
 }

@@ -26,11 +26,10 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 	const formatter = chartFormatter(given);
 	const { words } = formatter;
 	const dates = uniq(map([...days, ...forecastDays], 'date'));
-	const length = Math.max(dates.length, comparedDays.length);
-	const hasEachDay = isDaily(length);
-	const isShaded = hasEachDay && dates.length > MAX_UNSHADED_DAYS;
+	const isByWeek = hasWeeks(Math.max(dates.length, comparedDays.length));
+	const isShaded = !isByWeek && dates.length > MAX_UNSHADED_DAYS;
 	const isEmpty = !days.some(hasTraffic);
-	const { layers, isMoved } = earlierLayers(report, dates, length, formatter);
+	const { layers, isMoved } = earlierLayers(report, dates, isByWeek, formatter);
 
 	return {
 		title,
@@ -38,13 +37,13 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 		figures: figureRows(report, formatter),
 		plot: {
 			kind: 'days',
-			caption: captionOf(length, words),
+			caption: captionOf(isByWeek, words),
 			dates,
-			isByWeek: !hasEachDay,
-			layers: [...layers, ...(isEmpty ? [] : layersOf(report, length, formatter))],
+			isByWeek,
+			layers: [...layers, ...(isEmpty ? [] : layersOf(report, isByWeek, formatter))],
 			// In the chart's own locale, weekends could be other days.
 			weekends: isShaded ? weekendsOf(dates, given.locale) : [],
-			outages: hasEachDay ? daysOfEither(outageDays) : [],
+			outages: isByWeek ? [] : daysOfEither(outageDays),
 			notes: map(notes, 'date').filter((date) => dates.includes(date)),
 			message: isEmpty ? words.noTraffic : '',
 		},
@@ -54,14 +53,14 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 }
 
 /** Returns the lines and dots of the range itself. */
-function layersOf(report: Counted, length: number, { words, number }: Formatter): Layer[] {
+function layersOf(report: Counted, isByWeek: boolean, { words, number }: Formatter): Layer[] {
 	const { days, unfinishedDays, outageDays, forecastDays } = report;
 	const finished = (metric: TrafficMetric) =>
-		spotsOf(days, metric, length, [...map(unfinishedDays, 'date'), ...outageDays[metric]]);
+		spotsOf(days, metric, isByWeek, [...map(unfinishedDays, 'date'), ...outageDays[metric]]);
 	const visitors = finished('visitors');
 	const best = maxBy(visitors, 'count');
-	const expected = spotsOf(forecastDays, 'visitors', length);
-	const open = isDaily(length) ? unfinishedDays : [];
+	const expected = spotsOf(forecastDays, 'visitors', isByWeek);
+	const open = isByWeek ? [] : unfinishedDays;
 	return [
 		{ kind: 'counts', spots: visitors },
 		{
@@ -74,13 +73,13 @@ function layersOf(report: Counted, length: number, { words, number }: Formatter)
 			name: words.expected,
 			spots: expected.length > 0 ? [...visitors.slice(-1), ...expected] : [],
 		},
-		{ kind: 'unfinished', label: words.soFar, spots: spotsOf(open, 'visitors', length) },
+		{ kind: 'unfinished', label: words.soFar, spots: spotsOf(open, 'visitors', isByWeek) },
 		{ kind: 'best', label: number(Math.round(best?.count ?? 0)), spots: compact([best]) },
 	];
 }
 
 /** Returns the line of the earlier range, and whether it is moved to the same weekdays. */
-function earlierLayers(report: Counted, dates: string[], length: number, formatter: Formatter) {
+function earlierLayers(report: Counted, dates: string[], isByWeek: boolean, formatter: Formatter) {
 	const { numbers, comparedDays, daysAroundCompared, compared } = report;
 	const { previous } = numbers;
 	const [first] = comparedDays;
@@ -88,13 +87,13 @@ function earlierLayers(report: Counted, dates: string[], length: number, formatt
 	if (!previous || !first || from === '') return { isMoved: false, layers: [] };
 	const distance = countDays({ from: first.date, to: from }) - 1;
 	// Otherwise two weekly rhythms would cross each other.
-	const isShifted = isDaily(length) && length > MAX_UNMOVED_DAYS;
+	const isShifted = !isByWeek && dates.length > MAX_UNMOVED_DAYS;
 	const offset = isShifted ? Math.round(distance / 7) * 7 : distance;
 	const isMoved = offset !== distance;
 	const days = isMoved ? sortBy([...comparedDays, ...daysAroundCompared], 'date') : comparedDays;
 	const onAxis = (day: string) => addDays(day, offset);
 	const shown = days.filter(({ date }) => from <= onAxis(date) && onAxis(date) <= to);
-	const spots = spotsOf(shown, 'visitors', length, compared?.outageDays.visitors);
+	const spots = spotsOf(shown, 'visitors', isByWeek, compared?.outageDays.visitors);
 	const earlier: Layer = {
 		kind: 'earlier',
 		name: formatter.briefRange(previous, numbers),
@@ -103,31 +102,33 @@ function earlierLayers(report: Counted, dates: string[], length: number, formatt
 	return { isMoved, layers: [earlier] };
 }
 
-/** Returns whether a range of this length has a point for each day. A longer one has a point for each week. */
-function isDaily(days: number): boolean {
-	return days <= MAX_DAILY_POINTS;
+/** Returns whether a range of this length has a point for each week. A shorter one has a point for each day. */
+export function hasWeeks(days: number): boolean {
+	return days > MAX_DAILY_POINTS;
 }
 
 /** Returns what the visitors of points are, e.g. `Visitors per day, weekly mean`. */
-export function captionOf(days: number, { statistics, perDay, weeklyMean }: Translations): string {
+export function captionOf(
+	isByWeek: boolean,
+	{ statistics, perDay, weeklyMean }: Translations,
+): string {
 	const daily = `${upperFirst(statistics.visitors)} ${lowerFirst(perDay)}`;
-	return isDaily(days) ? daily : `${daily}, ${weeklyMean}`;
+	return isByWeek ? `${daily}, ${weeklyMean}` : daily;
 }
 
 /**
  * Returns the counts of each day, or the mean of each week in its middle. Fewer days at the end belong to the last week.
  *
  * @param days without gaps
- * @param length the number of days that decides between days and weeks
  * @param without days that are left out
  */
 export function spotsOf(
 	days: Array<{ date: string } & Totals>,
 	metric: TrafficMetric,
-	length: number,
+	isByWeek: boolean,
 	without: string[] = [],
 ): Spot[] {
-	const each = isDaily(length) ? 1 : 7;
+	const each = isByWeek ? 7 : 1;
 	const last = Math.max(0, Math.floor(days.length / each) - 1);
 	return range(last + 1).flatMap((index) => {
 		const part = days.slice(index * each, index < last ? (index + 1) * each : undefined);

@@ -57,12 +57,11 @@ it('the points of weeks are one line', () => {
 
 describe('the axes', () => {
 	it('have round and whole numbers', () => {
-		const numbersUpTo = (largest: number) => map(countTicks(largest, formatterOf()), 'value');
-
-		expect([1, 7, 75].map(numbersUpTo)).toEqual([
+		expect([1, 7, 75, 76].map(countTicks)).toEqual([
 			[0, 1],
 			[0, 5, 10],
 			[0, 25, 50, 75],
+			[0, 50, 100],
 		]);
 	});
 

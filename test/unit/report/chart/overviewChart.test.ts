@@ -40,11 +40,11 @@ describe('the chart of an overview', () => {
 	});
 
 	it('stays within the picture, which ends after 1,500 pixels', () => {
-		const { height, shapes } = drawn(many(50));
-		const labels = labelsOf({ width: 30, height, shapes }).map(({ y }) => y);
+		const drawing = drawn(many(50));
+		const labels = labelsOf(drawing).map(({ y }) => y);
 
-		expect(height).toBeLessThanOrEqual(37.5);
-		expect(Math.max(...labels)).toBeLessThan(height);
+		expect(drawing.height).toBeLessThanOrEqual(37.5);
+		expect(Math.max(...labels)).toBeLessThan(drawing.height);
 	});
 
 	it('shortens long names beside large counts', () => {

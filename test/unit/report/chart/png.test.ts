@@ -23,14 +23,16 @@ const COLORS = colorsOf('#e4002b').light;
 const PALE = '#ccd0d7';
 
 /** Returns a drawing in units of two pixels. */
-const drawingOf = (shapes: Shape[], height = 520): Drawing => ({ width: 600, height, shapes });
-
-const render = async (create: () => Drawing) =>
-	await renderPng(() => ({ ...create(), colors: COLORS }));
+const drawingOf = (shapes: Shape[], height = 520): Drawing => ({
+	width: 600,
+	height,
+	shapes,
+	colors: COLORS,
+});
 
 /** Draws a picture, and returns it as the decoder of another library reads it. */
 async function draw(...shapes: Shape[]) {
-	const file = await render(() => drawingOf(shapes));
+	const file = await renderPng(() => drawingOf(shapes));
 	const { width, data } = PNG.sync.read(Buffer.from(file));
 	const colorAt = (x: number, y: number) =>
 		`#${data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString('hex')}`;
@@ -64,14 +66,14 @@ const label = (text: string, given: Partial<Label> = {}): Label => ({
 describe('the picture of a drawing', () => {
 	it('is white, with two pixels for each unit of a mail', async () => {
 		const { width, height, data } = PNG.sync.read(
-			Buffer.from(await render(() => drawingOf([], 400))),
+			Buffer.from(await renderPng(() => drawingOf([], 400))),
 		);
 
 		expect([width, height, data.every((byte) => byte === 255)]).toEqual([1200, 800, true]);
 	});
 
 	it('ends after 1,500 rows', async () => {
-		const file = await render(() => drawingOf([boxAt('accent', 10)], 5000));
+		const file = await renderPng(() => drawingOf([boxAt('accent', 10)], 5000));
 
 		expect(PNG.sync.read(Buffer.from(file)).height).toBe(1500);
 	});
@@ -160,17 +162,17 @@ describe('the picture of a drawing', () => {
 		const other = () => drawing(...range(9).map((x) => boxAt('down', x * 40)));
 
 		it('are drawn one after the other', async () => {
-			const alone = await render(one);
-			const [beside] = await Promise.all([render(one), render(other)]);
+			const alone = await renderPng(one);
+			const [beside] = await Promise.all([renderPng(one), renderPng(other)]);
 
-			expect([beside, await render(one)]).toEqual([alone, alone]);
+			expect([beside, await renderPng(one)]).toEqual([alone, alone]);
 		});
 
 		it('let others have their turn in between', async () => {
 			const said: string[] = [];
 			const pictures = Promise.all(
 				range(3).map(async (index) => {
-					await render(() => {
+					await renderPng(() => {
 						said.push(`picture ${index}`);
 						return other();
 					});
@@ -183,13 +185,13 @@ describe('the picture of a drawing', () => {
 		});
 
 		it('are drawn after one that fails', async () => {
-			const failing = render(() => {
+			const failing = renderPng(() => {
 				throw new Error('no ink');
 			});
-			const next = render(one);
+			const next = renderPng(one);
 
 			await expect(failing).rejects.toThrow('no ink');
-			expect(await next).toEqual(await render(one));
+			expect(await next).toEqual(await renderPng(one));
 		});
 	});
 
@@ -203,6 +205,6 @@ describe('the picture of a drawing', () => {
 		const compared = [...days.slice(3), ...days.slice(0, 3)];
 		const chart = summaryChart('shop.example', summaryOfDays(days, compared), ENGLISH);
 
-		expect((await render(() => drawChart(chart))).length).toBeLessThan(50_000);
+		expect((await renderPng(() => drawChart(chart))).length).toBeLessThan(50_000);
 	});
 });
