@@ -73,7 +73,7 @@ export function renderMail(document: Document, formatter: Formatter, chart?: Cha
 	const { light, dark } = formatter.colors;
 	const body = renderHtml(document, formatter, {
 		chart,
-		draw: (shown) => pictureOf(shown, light),
+		picture: chart && pictureOf(chart, light),
 		// Mail clients show no picture that is part of its address.
 		logo: brandLogo.startsWith('https:') ? brandLogo : '',
 		maxBytes: MAX_BYTES,
@@ -109,9 +109,10 @@ function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 /** Returns a report as a page for screens and for A4. Its policy allows only the request for the logo. */
 export function renderPage(report: Report, formatter: Formatter): string {
 	const { brandLogo, colors, language } = formatter;
+	const chart = report.chart();
 	const body = renderHtml(report.document, formatter, {
-		chart: report.chart(),
-		draw: chartSvg,
+		chart,
+		picture: chartSvg(chart),
 		logo: brandLogo,
 		maxBytes: Infinity,
 	});

@@ -71,9 +71,9 @@ function colored(name: string, color: string, size: string, html: string): strin
 	return html && `<span class="${name}" style="color:${color};font-size:${size}">${html}</span>`;
 }
 
-/** Returns a bar: a table of one colored cell, because mail clients draw nothing else reliably. */
+/** Returns a bar: a table of one colored cell, because mail clients draw nothing else reliably. Nothing for no share. */
 export function barHtml(share: number, accent: string): string {
-	if (share === 0) return '';
+	if (share <= 0) return '';
 	const percent = Math.max(1, Math.round(share * 100));
 	return `${TABLE} width="${percent}%"><tr>${coloredCell('b', accent, '', 4)}</tr></table>`;
 }
@@ -90,9 +90,10 @@ export function progressHtml(
 		const end = clamp(percent(share), from, to);
 		return cell('b', accent, end - from) + cell('k', LIGHT.line, to - end);
 	};
-	const mark = coloredCell('m', LIGHT.text, ' width="3"', 10, 'min-width:3px;');
-	const time = elapsed === null || elapsed >= 1 ? null : percent(elapsed);
-	const cells = time === null ? part(0, 100) : part(0, time) + mark + part(time, 100);
+	const isOver = elapsed === null || elapsed >= 1;
+	const mark = isOver ? '' : coloredCell('m', LIGHT.text, ' width="3"', 10, 'min-width:3px;');
+	const time = percent(elapsed ?? 1);
+	const cells = part(0, time) + mark + part(time, 100);
 	return `${TABLE} width="100%" style="margin:6px 0 4px"><tr>${cells}</tr></table>`;
 }
 

@@ -26,8 +26,8 @@ const LEAD_STYLE = 'padding:16px 0 0;font-size:17px;line-height:1.5';
 interface HtmlFrame {
 	/** The shown chart; undefined without one. */
 	chart?: Chart;
-	/** Returns the element of the chart. */
-	draw(chart: Chart): string;
+	/** The element of the chart. */
+	picture?: string;
 	/** The address of the logo; empty without one. */
 	logo: string;
 	/** The most bytes of the blocks. */
@@ -37,7 +37,6 @@ interface HtmlFrame {
 /** Returns a document in HTML that every mail client shows, for the frame of a mail or of a page. */
 export function renderHtml(document: Document, formatter: Formatter, frame: HtmlFrame): string {
 	const { blocks, lead = '' } = document;
-	const picture = frame.chart ? frame.draw(frame.chart) : '';
 	let left = frame.maxBytes - AROUND_ROWS * blocks.length;
 
 	const rowsWithin: RowsWithin = (rows) => {
@@ -56,7 +55,7 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Html
 		brandHtml(frame.logo, formatter),
 		headHtml(document),
 		paragraph(ownText(lead), LEAD_STYLE),
-		...blocks.map((block) => blockHtml(block, picture, formatter, rowsWithin)),
+		...blocks.map((block) => blockHtml(block, formatter, rowsWithin, frame.picture)),
 		footHtml(document, formatter, frame.chart),
 	]).join('\n');
 }
@@ -86,9 +85,9 @@ function footHtml({ footer }: Document, { brandFooter }: Formatter, chart?: Char
 
 function blockHtml(
 	block: Block,
-	picture: string,
 	formatter: Formatter,
 	rowsWithin: RowsWithin,
+	picture = '',
 ): string {
 	switch (block.kind) {
 		case 'text':
