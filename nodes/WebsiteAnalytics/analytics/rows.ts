@@ -35,6 +35,8 @@ type ValueParts = Pick<
 export function statisticRows(raws: RawRow[], source: StatisticQuery): StatisticRow[] {
 	const { websiteId, domain, statistic, from, to, split } = source;
 	const kind = valueKind(statistic);
+	// A week or month grows, so its last day is no part of the key.
+	const range = split === 'week' || split === 'month' ? [split, from] : [from, to];
 	return raws.map((raw) => {
 		const value = readValue(raw, source);
 		const count = readCount(raw, source);
@@ -44,7 +46,9 @@ export function statisticRows(raws: RawRow[], source: StatisticQuery): Statistic
 			throw unexpectedRow(`whose value is not ${form}`, raw, source);
 		}
 		// Some hosts send null beside an empty value, and each needs a key of its own.
-		const key = keyOf(raw.value === null ? [] : [value], parts, source);
+		const valueInRange = raw.value === null ? range : [...range, value];
+		// A day is the same row in every range.
+		const place = parts.date ? [parts.date] : valueInRange;
 		return {
 			websiteId,
 			...(domain !== undefined && { domain }),
@@ -55,7 +59,7 @@ export function statisticRows(raws: RawRow[], source: StatisticQuery): Statistic
 			value,
 			from,
 			to,
-			key,
+			key: [websiteId, statistic, ...place].join(':'),
 		};
 	});
 }
@@ -122,13 +126,6 @@ export function readEvent(value: string) {
 	const [eventUnit = '', eventValue = ''] = parts.length > 2 ? parts.splice(-2).reverse() : [];
 	const eventName = parts.join(':');
 	return { eventName, eventValue, eventUnit, label: eventName || 'Unknown' };
-}
-
-/** A day is the same row in every range. A week or month grows, so its last day is no part of the key. */
-function keyOf(value: string[], { date }: ValueParts, source: StatisticQuery) {
-	const { websiteId, statistic, from, to, split } = source;
-	const range = split === 'week' || split === 'month' ? [split, from] : [from, to];
-	return [websiteId, statistic, ...(date ? [date] : [...range, ...value])].join(':');
 }
 
 /** Returns the texts that mean a value: the value as the service stores it, its label, and the code of a country. */

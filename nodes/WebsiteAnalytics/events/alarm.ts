@@ -22,26 +22,26 @@ export function itemsOf(
 	found: FoundEvent[],
 ): IDataObject[] {
 	if (heading === undefined) return found.map((one) => eventItem(name, one));
-	if (found.length === 0) return [];
-
-	const keys = found.map((one) => keyOf(name, one));
-	const formatter = { ...enUsFormatter, textFormat };
 	const [first, ...others] = found;
+	if (!first) return [];
+
+	const isSingle = others.length === 0;
+	const formatter = { ...enUsFormatter, textFormat };
+	const events = found.map((one) => ({
+		...idOf(one),
+		date: one.date,
+		...one.fields,
+		text: escapeSentence(one.text ?? '', textFormat),
+		key: keyOf(name, one),
+	}));
 	const item: IDataObject = {
 		event: name,
-		text:
-			others.length === 0
-				? sentenceText(first?.text ?? '', formatter)
-				: reportText({ document: listOf(heading, found) }, formatter),
+		text: isSingle
+			? sentenceText(first.text ?? '', formatter)
+			: reportText({ document: listOf(heading, found) }, formatter),
 		...(some(found, 'isSample') && { sample: true }),
-		events: found.map((one, index) => ({
-			...idOf(one),
-			date: one.date,
-			...one.fields,
-			text: escapeSentence(one.text ?? '', textFormat),
-			key: keys[index],
-		})),
-		key: keys.length === 1 ? keys[0] : [name, hashOf(keys)].join(':'),
+		events,
+		key: isSingle ? keyOf(name, first) : [name, hashOf(map(events, 'key'))].join(':'),
 	};
 	return [item];
 }

@@ -63,7 +63,7 @@ function settingFields(settings: Record<string, Setting>, isChange: boolean) {
 			read(values, path) {
 				const value = valueOr(values, path, undefined);
 				const isEmpty = values.originOf(path) !== 'person' && isEmptyValue(parseList(value));
-				return isEmpty ? undefined : formatSetting(property, value, label);
+				return isEmpty ? undefined : formatSetting(setting, value, label);
 			},
 		};
 	});

@@ -4,25 +4,19 @@ import type { StatisticRow, WebsiteOfRow } from '../analytics/itemRows';
 import type { SummaryNumbers } from '../analytics/summaryNumbers';
 import type { Subject } from './summaryItems';
 
-interface ReportStart {
+/** An item of Report Ready. */
+export type ReportItem = {
 	/** The value of the event. */
 	event: string;
 	/** The summary in words. */
 	text: string;
-}
-
-interface ReportKey {
-	/** Identifies the event among all events of a service. */
-	key: string;
-}
-
-/** An item of Report Ready. */
-export type ReportItem = ReportStart &
-	WebsiteOfRow &
+} & WebsiteOfRow &
 	DateRange &
 	Subject &
-	SummaryNumbers &
-	ReportKey;
+	SummaryNumbers & {
+		/** Identifies the event among all events of a service. */
+		key: string;
+	};
 
 interface ReadyDay extends WebsiteOfRow {
 	/**
@@ -34,13 +28,10 @@ interface ReadyDay extends WebsiteOfRow {
 	date: string;
 }
 
-interface RowKey {
-	/** Identifies the row among all rows of a service. */
-	key: string;
-}
-
 /** An item of Rows Ready: a day, or a value on a day. */
 export type ReadyRow = ReadyDay &
 	Partial<Omit<DayTraffic, keyof ReadyDay>> &
-	Partial<Omit<StatisticRow, keyof ReadyDay>> &
-	RowKey;
+	Partial<Omit<StatisticRow, keyof ReadyDay>> & {
+		/** Identifies the row among all rows of a service. */
+		key: string;
+	};

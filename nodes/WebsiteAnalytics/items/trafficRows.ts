@@ -11,13 +11,12 @@ interface TrafficWebsite extends OfWebsite {
 	domain?: string | null;
 }
 
-interface TrafficKey {
-	/** Identifies the day among all days of all websites of a service. */
-	key: string;
-}
-
 /** The traffic of a website on a day. */
-export type TrafficRow = TrafficWebsite & DayTraffic & TrafficKey;
+export type TrafficRow = TrafficWebsite &
+	DayTraffic & {
+		/** Identifies the day among all days of all websites of a service. */
+		key: string;
+	};
 
 /** Returns the days of a range as rows of one website. */
 export function dailyTrafficRows(website: TrafficWebsite, days: DayTraffic[]): TrafficRow[] {

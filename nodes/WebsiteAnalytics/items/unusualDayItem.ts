@@ -107,15 +107,12 @@ interface DayOrDays {
 	text: string;
 }
 
-interface DayKey {
-	/** Identifies the day among all days of all websites of a service. */
-	key: string;
-}
-
 /** An item of Get Unusual Days: a day, or all of the range. */
 export type UnusualDayItem = WebsiteOfItem &
 	RangeOfDays &
 	Partial<UnusualDay> &
 	DayOrDays &
-	Subject &
-	DayKey;
+	Subject & {
+		/** Identifies the day among all days of all websites of a service. */
+		key: string;
+	};

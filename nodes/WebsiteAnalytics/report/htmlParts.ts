@@ -32,17 +32,9 @@ export function outsideText(text: string): string {
 	return text === '' ? '' : `<bdi>${escaped}</bdi>`;
 }
 
-/** Returns an attribute with a text from outside. */
-export function attribute(name: string, value: string): string {
-	return ` ${name}="${escapeXml(value)}"`;
-}
-
-/** Returns a table of rows as wide as a mail; nothing without rows. */
+/** Returns a table of rows as wide as a mail. */
 export function table(rows: string, style = ''): string {
-	return (
-		rows &&
-		`${TABLE} width="100%" class="t" style="font:15px/1.45 ${FONT};color:${LIGHT.text};word-break:break-word${style}">${rows}</table>`
-	);
+	return `${TABLE} width="100%" class="t" style="font:15px/1.45 ${FONT};color:${LIGHT.text};word-break:break-word${style}">${rows}</table>`;
 }
 
 /** Returns a table of one cell; nothing without content. */
@@ -71,9 +63,9 @@ function colored(name: string, color: string, size: string, html: string): strin
 	return html && `<span class="${name}" style="color:${color};font-size:${size}">${html}</span>`;
 }
 
-/** Returns a bar: a table of one colored cell, because mail clients draw nothing else reliably. */
+/** Returns a bar: a table of one colored cell, because mail clients draw nothing else reliably. Nothing for no share. */
 export function barHtml(share: number, accent: string): string {
-	if (share === 0) return '';
+	if (share <= 0) return '';
 	const percent = Math.max(1, Math.round(share * 100));
 	return `${TABLE} width="${percent}%"><tr>${coloredCell('b', accent, '', 4)}</tr></table>`;
 }
@@ -90,9 +82,10 @@ export function progressHtml(
 		const end = clamp(percent(share), from, to);
 		return cell('b', accent, end - from) + cell('k', LIGHT.line, to - end);
 	};
-	const mark = coloredCell('m', LIGHT.text, ' width="3"', 10, 'min-width:3px;');
-	const time = elapsed === null || elapsed >= 1 ? null : percent(elapsed);
-	const cells = time === null ? part(0, 100) : part(0, time) + mark + part(time, 100);
+	const isOver = elapsed === null || elapsed >= 1;
+	const mark = isOver ? '' : coloredCell('m', LIGHT.text, ' width="3"', 10, 'min-width:3px;');
+	const time = percent(elapsed ?? 1);
+	const cells = part(0, time) + mark + part(time, 100);
 	return `${TABLE} width="100%" style="margin:6px 0 4px"><tr>${cells}</tr></table>`;
 }
 

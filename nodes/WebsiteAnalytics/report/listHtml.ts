@@ -92,8 +92,8 @@ function rowParts(
 			return { name: `<b>${label}</b>`, numbers: [number], under };
 		}
 		default: {
-			const largest = Math.max(...rows.map((one) => one.size ?? 0));
-			const bar = barHtml(size > 0 ? size / largest : 0, light.accent);
+			const largest = Math.max(1, ...rows.map((one) => one.size ?? 0));
+			const bar = barHtml(size / largest, light.accent);
 			const name = compact([label, faintHtml(text)]).join(' ');
 			const warning = warningHtml(ownText(row.warning ?? ''));
 			return {

@@ -4,7 +4,6 @@ import { LIGHT } from './chart/colors';
 import type { Block, Document, FigureRow } from './document';
 import type { Formatter } from './formatter';
 import {
-	attribute,
 	changeHtml,
 	faint,
 	faintHtml,
@@ -16,18 +15,18 @@ import {
 	warningHtml,
 } from './htmlParts';
 import { listHtml, type RowsWithin } from './listHtml';
+import { escapeXml } from './textFormat';
 
 /** Bytes of the line about the rows that a long list leaves out. */
 const LINE = 400;
 /** Bytes of a block besides its rows. */
 const AROUND_ROWS = 1000;
-const LEAD_STYLE = 'padding:16px 0 0;font-size:17px;line-height:1.5';
 
 interface HtmlFrame {
 	/** The shown chart; undefined without one. */
 	chart?: Chart;
-	/** Returns the element of the chart. */
-	draw(chart: Chart): string;
+	/** The element of the chart. */
+	picture?: string;
 	/** The address of the logo; empty without one. */
 	logo: string;
 	/** The most bytes of the blocks. */
@@ -37,7 +36,6 @@ interface HtmlFrame {
 /** Returns a document in HTML that every mail client shows, for the frame of a mail or of a page. */
 export function renderHtml(document: Document, formatter: Formatter, frame: HtmlFrame): string {
 	const { blocks, lead = '' } = document;
-	const picture = frame.chart ? frame.draw(frame.chart) : '';
 	let left = frame.maxBytes - AROUND_ROWS * blocks.length;
 
 	const rowsWithin: RowsWithin = (rows) => {
@@ -55,15 +53,15 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Html
 	return compact([
 		brandHtml(frame.logo, formatter),
 		headHtml(document),
-		paragraph(ownText(lead), LEAD_STYLE),
-		...blocks.map((block) => blockHtml(block, picture, formatter, rowsWithin)),
+		paragraph(ownText(lead), 'padding:16px 0 0;font-size:17px;line-height:1.5'),
+		...blocks.map((block) => blockHtml(block, formatter, rowsWithin, frame.picture)),
 		footHtml(document, formatter, frame.chart),
 	]).join('\n');
 }
 
 function brandHtml(logo: string, { brandName }: Formatter): string {
 	const style = `display:block;height:32px;max-width:220px;border:0;font:600 16px ${FONT};color:${LIGHT.text}`;
-	const picture = `<img class="o"${attribute('src', logo)}${attribute('alt', brandName)} height="32" style="${style}">`;
+	const picture = `<img class="o" src="${escapeXml(logo)}" alt="${escapeXml(brandName)}" height="32" style="${style}">`;
 	const content = logo === '' ? brandName && `<b>${outsideText(brandName)}</b>` : picture;
 	const border = `padding:20px 0 16px;border-bottom:1px solid ${LIGHT.line}`;
 	return content && table(`<tr><td class="l" style="${border}">${content}</td></tr>`);
@@ -86,9 +84,9 @@ function footHtml({ footer }: Document, { brandFooter }: Formatter, chart?: Char
 
 function blockHtml(
 	block: Block,
-	picture: string,
 	formatter: Formatter,
 	rowsWithin: RowsWithin,
+	picture = '',
 ): string {
 	switch (block.kind) {
 		case 'text':

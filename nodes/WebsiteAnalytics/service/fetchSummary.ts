@@ -51,7 +51,7 @@ export async function fetchSummary(site: SiteReads, ranges: Ranges, content: Sum
  * @param visitorsOf the visitors that the rate of an event is of; all of them by default
  */
 export function reportOf(
-	read: SummaryCounts,
+	read: Awaited<ReturnType<typeof fetchCounts>>,
 	ranges: Ranges,
 	content: SummaryContent,
 	counted: RangeTraffic,
@@ -75,11 +75,6 @@ export function reportOf(
 	};
 }
 
-type SummaryCounts = Awaited<ReturnType<typeof fetchCounts>>;
-
-/** The parts of a summary to fetch. */
-type CountsContent = Omit<SummaryContent, 'notes' | 'top'>;
-
 /**
  * Fetches the days of a website, its goals and the values of breakdowns. Goals take a request for each 100 values of events.
  *
@@ -89,7 +84,7 @@ type CountsContent = Omit<SummaryContent, 'notes' | 'top'>;
 export async function fetchCounts(
 	site: SiteReads,
 	ranges: Ranges,
-	content: CountsContent,
+	content: Omit<SummaryContent, 'top'>,
 	options?: LargestOptions,
 ) {
 	// Only changes need the values of other ranges.
@@ -110,18 +105,18 @@ export async function fetchByRange<T>(
 	ranges: ByRange<DateRange>,
 	fetch: (range: DateRange) => Promise<T>,
 ): Promise<ByRange<T>> {
-	const fetching = mapRanges(ranges, fetch);
-	await Promise.all(Object.values(fetching));
-	return {
-		range: await fetching.range,
-		finishedPart: await fetching.finishedPart,
-		previous: await fetching.previous,
-	};
+	const reads = mapRanges(ranges, fetch);
+	const [range, finishedPart, previous] = await Promise.all([
+		reads.range,
+		reads.finishedPart,
+		reads.previous,
+	]);
+	return { range, finishedPart, previous };
 }
 
 async function fetchGoalSums(site: SiteReads, goals: Goal[], days: DateRange): Promise<GoalSums> {
 	if (goals.length === 0) return new Map();
-	const source = { websiteId: site.id, statistic: 'event', ...days };
+	const source = site.sourceOf('event', days);
 	const fetchEvents = (search = '') =>
 		site.rowsOfPages(source, MAX_EVENT_PAGES, searchFor(search, 'value'));
 	const all = await fetchEvents();

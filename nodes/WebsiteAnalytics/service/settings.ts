@@ -1,7 +1,7 @@
 import { isNil, isNumber, mapValues, pickBy, uniq } from 'lodash';
 import { plainEntriesOf, readOption } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
-import { SETTINGS } from '../analytics/interfaceFields';
+import { type Setting, SETTINGS } from '../analytics/interfaceFields';
 
 /** The form fields of Create and Update, by the names of docs/interface.md, section 2. */
 export type SettingsForm = Record<string, string>;
@@ -31,18 +31,15 @@ export function newWebsiteForm(domain: string, settings: SettingsForm): Settings
 /**
  * Returns the text to send for a setting. docs/interface.md, section 2.
  *
- * @param name of the interface
  * @param label of its field
  * @throws UserFacingError for a wrong value
  */
-export function formatSetting(name: string, given: unknown, label: string): string {
-	const setting = SETTINGS[name];
-	if (setting?.kind === 'password') return formatPassword(given);
-	const options = setting?.options;
+export function formatSetting({ kind, options }: Setting, given: unknown, label: string): string {
+	if (kind === 'password') return formatPassword(given);
 	if (!options) return formatLines(given, label);
 	// In an error, a number alone does not show its meaning.
 	const shown = options.map((option) => `${option.value} (${option.name})`);
-	const isSwitched = setting.kind === 'switch' && typeof given === 'boolean';
+	const isSwitched = kind === 'switch' && typeof given === 'boolean';
 	const value = isSwitched ? Number(given) : given;
 	return String(readOption(value, label, options, shown));
 }

@@ -13,7 +13,6 @@ import {
 	fetchRows,
 	type LargestOptions,
 	statisticRequest,
-	type ValuePage,
 	valuePages,
 } from './statistics';
 
@@ -48,6 +47,9 @@ function readsOf(connection: Connection, id: number, readDomain: () => Promise<s
 	return {
 		id,
 
+		/** Returns the query of a statistic, for reads of rows. */
+		sourceOf,
+
 		/** Returns the visitors or pageviews by day. Days without traffic are missing. */
 		daily: sharing(async (metric: string, days: DateRange) =>
 			dailyCounts(await readRows(metric, days)),
@@ -65,7 +67,7 @@ function readsOf(connection: Connection, id: number, readDomain: () => Promise<s
 		),
 
 		/** Yields the values of a statistic by falling count, page by page. */
-		byCount: (statistic: string, days: DateRange): AsyncIterable<ValuePage> =>
+		byCount: (statistic: string, days: DateRange) =>
 			valuePages(connection, sourceOf(statistic, days)),
 
 		/** Returns the first rows as the service sends them, all for Infinity. */
@@ -79,13 +81,13 @@ function readsOf(connection: Connection, id: number, readDomain: () => Promise<s
 /** Returns a read that is shared by callers with the same arguments. A failed read is repeated. */
 function sharing<Args extends unknown[], Result>(
 	read: (...args: Args) => Promise<Result>,
-): (...args: Args) => Promise<Result> {
+): typeof read {
 	const started = new Map<string, Promise<Result>>();
-	return async (...args) => {
+	return (...args) => {
 		const key = JSON.stringify(args);
 		const reading = started.get(key) ?? read(...args);
 		started.set(key, reading);
 		reading.catch(() => started.delete(key));
-		return await reading;
+		return reading;
 	};
 }

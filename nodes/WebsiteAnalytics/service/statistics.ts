@@ -76,14 +76,14 @@ export async function fetchRows(
  * Fetches all rows of a statistic, or null when there are more pages of 100 rows.
  * @throws UserFacingError
  */
-export async function fetchByValue(
+export function fetchByValue(
 	connection: Connection,
 	source: StatisticQuery,
 	maxPages: number,
 	search: IDataObject,
 ): Promise<IDataObject[] | null> {
 	const request = statisticRequest(source, { ...BY_VALUE, ...search });
-	return await fetchRowsOfPages(connection, request, maxPages);
+	return fetchRowsOfPages(connection, request, maxPages);
 }
 
 export interface LargestOptions {

@@ -27,14 +27,14 @@ export async function fetchTraffic(site: SiteReads, ranges: DateRange[]): Promis
  *
  * @throws UserFacingError
  */
-export async function fetchComparedTraffic(site: SiteReads, ranges: Ranges): Promise<Traffic> {
+export function fetchComparedTraffic(site: SiteReads, ranges: Ranges): Promise<Traffic> {
 	const { range, previous } = ranges;
 	const wider = rangesToFetch(
 		withWeeksBefore(range, firstForecastDay(ranges)),
 		previous && withDaysAfter(withWeeksBefore(previous)),
 	);
 	const needed = rangesToFetch(range, previous);
-	return await readAllowed(wider, needed, (all) => fetchTraffic(site, all));
+	return readAllowed(wider, needed, (all) => fetchTraffic(site, all));
 }
 
 /**
@@ -72,14 +72,14 @@ function pagesOf(range: DateRange): number {
  * Reads a wider range, or only the needed one where the service rejects the wider one.
  * @throws the error of the read that failed last
  */
-export async function readAllowed<Of, Result>(
+export function readAllowed<Of, Result>(
 	wider: Of,
 	needed: Of,
 	read: (of: Of) => Promise<Result>,
 ): Promise<Result> {
-	return await read(wider).catch(async (error: unknown) => {
+	return read(wider).catch((error: unknown) => {
 		if (!isRefusal(error) || isEqual(wider, needed)) throw error;
-		return await read(needed);
+		return read(needed);
 	});
 }
 

@@ -58,10 +58,8 @@ async function fetchValueCounts(
 ): Promise<RangeRows> {
 	const first = await fetchLargestRows(site, source, search);
 	if (first.isAll) return first;
-	const missing = difference(
-		values,
-		first.rows.map((row) => readValue(row, source)),
-	);
+	const valueOf = (row: IDataObject) => readValue(row, source);
+	const missing = difference(values, first.rows.map(valueOf));
 	const maxPages = Math.min(missing.length, MAX_COUNT_REQUESTS - 1);
 	const mayFit = (first.total ?? 0) <= maxPages * MAX_PAGE_SIZE;
 	const all = mayFit && (await site.rowsOfPages(source, maxPages, search));
@@ -70,7 +68,7 @@ async function fetchValueCounts(
 	const searched = compact(missing).slice(0, MAX_COUNT_REQUESTS - 1);
 	const counts = await mapConcurrently(searched, NORMAL_CONCURRENT_REQUESTS, async (value) => {
 		const { rows, isAll } = await fetchLargestRows(site, source, exactSearch(value));
-		const same = rows.filter((row) => readValue(row, source) === value);
+		const same = rows.filter((row) => valueOf(row) === value);
 		return same.length === 0 && isAll ? [{ value, count: 0 }] : same;
 	});
 	return { rows: [...first.rows, ...counts.flat()], isAll: false };
@@ -88,7 +86,7 @@ export async function fetchValueCount(
 	value: string,
 	days: DateRange,
 ): Promise<number | null> {
-	const source = { websiteId: site.id, statistic, ...days };
+	const source = site.sourceOf(statistic, days);
 	const { search: text, isSingle, matches } = namedValue(statistic, value);
 	const search = exactSearch(text);
 	const first = await fetchLargestRows(site, source, search);
@@ -100,8 +98,8 @@ export async function fetchValueCount(
 }
 
 /** Fetches the 100 largest rows of a statistic. */
-async function fetchLargestRows(site: SiteReads, source: StatisticQuery, search: IDataObject) {
-	return await site.rows(source, { ...BY_COUNT, ...search }, MAX_PAGE_SIZE);
+function fetchLargestRows(site: SiteReads, source: StatisticQuery, search: IDataObject) {
+	return site.rows(source, { ...BY_COUNT, ...search }, MAX_PAGE_SIZE);
 }
 
 /** Searches for the longest part without backslashes, because a database may not find a backslash. */

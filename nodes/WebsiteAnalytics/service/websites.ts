@@ -18,7 +18,7 @@ export const WEBSITE_URL = '/api/v1/websites/{id}';
  * Returns a request for the list of websites: docs/interface.md, section 4.1. The documented default order is
  * sent, because hosts have other defaults.
  */
-export function websitesRequest(query: IDataObject = {}): ServiceRequest & { query: IDataObject } {
+export function websitesRequest(query: IDataObject = {}): ServiceRequest {
 	return { method: 'GET', path: WEBSITES_URL, query: { sort_by: 'id', sort: 'desc', ...query } };
 }
 
@@ -30,8 +30,8 @@ export function websitePath(id: number): string {
  * Fetches a website: docs/interface.md, section 4.2.
  * @throws UserFacingError
  */
-export async function fetchWebsite(connection: Connection, id: number): Promise<IDataObject> {
-	return await fetchData(connection, { method: 'GET', path: websitePath(id) });
+export function fetchWebsite(connection: Connection, id: number): Promise<IDataObject> {
+	return fetchData(connection, { method: 'GET', path: websitePath(id) });
 }
 
 /**

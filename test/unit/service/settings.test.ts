@@ -1,4 +1,4 @@
-import { labelOf } from '../../../nodes/WebsiteAnalytics/analytics/interfaceFields';
+import { type Setting, SETTINGS } from '../../../nodes/WebsiteAnalytics/analytics/interfaceFields';
 import {
 	formatSetting,
 	newWebsiteForm,
@@ -10,6 +10,11 @@ import { errorOf } from '../support/errorOf';
 
 const A_PASSWORD = 'Enter a password of 1 to 128 characters.';
 const LONGEST_PASSWORD = '🔑'.repeat(128);
+
+const format = (name: string, value: unknown) => {
+	const setting = SETTINGS[name] as Setting;
+	return formatSetting(setting, value, setting.label);
+};
 
 describe('the settings of a website', () => {
 	it.each([
@@ -24,9 +29,7 @@ describe('the settings of a website', () => {
 		['exclude_params', '', ['', ' \n ', [], '[]']],
 		['exclude_params', '&', ['&']],
 	])('writes %s as %j from each of %j', (name, expected, given) => {
-		expect(given.map((value) => formatSetting(name, value, labelOf(name)))).toEqual(
-			given.map(() => expected),
-		);
+		expect(given.map((value) => format(name, value))).toEqual(given.map(() => expected));
 	});
 
 	const CHOICES = (label: string, values: string) =>
@@ -66,7 +69,7 @@ describe('the settings of a website', () => {
 		['password', [`${LONGEST_PASSWORD}x`], "'Password' is too long or not a text", A_PASSWORD],
 	])('rejects %s with each of %j', (name, given, message, hint) => {
 		for (const value of given) {
-			expect(errorOf(() => formatSetting(name, value, labelOf(name)))).toMatchObject({
+			expect(errorOf(() => format(name, value))).toMatchObject({
 				message,
 				hint,
 			});

@@ -3,7 +3,7 @@ import { trafficRule } from '../../analytics/trafficRules';
 import { mapConcurrently } from '../../http/concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from '../../http/concurrencyLimit';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
-import { createFormatter } from '../../report/formatter';
+import { enUsFormatter } from '../../report/formatter';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { fetchFoldedDays } from '../../service/foldedDays';
 import type { SiteReads } from '../../service/site';
@@ -103,7 +103,7 @@ export const getUnusualDays = operation({
 				checked.some(({ found }) => found) &&
 				nothingUnusualHint(finished, direction),
 		);
-		const formatter = createFormatter({ textFormat, chart, language: 'en', locale: '' });
+		const formatter = { ...enUsFormatter, textFormat, chart };
 		const name = domain ?? `Website ${websiteId}`;
 		const about = { name, range: finished };
 		const report = unusualDaysReport(
