@@ -7,13 +7,7 @@ import {
 } from 'n8n-workflow';
 import { triggerForm, triggerSubtitle } from './events';
 import { poll } from './events/poll';
-import {
-	getEvents,
-	getWebsites,
-	searchValues,
-	searchWebsites,
-	testCredential,
-} from './form/editorMethods';
+import { editorMethods } from './form/editorMethods';
 
 export class WebsiteAnalyticsTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -52,11 +46,7 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		properties: triggerForm,
 	};
 
-	methods = {
-		listSearch: { searchWebsites, searchValues },
-		loadOptions: { getEvents, getWebsites },
-		credentialTest: { testCredential },
-	};
+	methods = editorMethods;
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		return await poll(this);

@@ -1,4 +1,4 @@
-import { map, orderBy } from 'lodash';
+import { differenceBy, orderBy } from 'lodash';
 import { unitOf } from './catalog';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
 import type { StatisticRow } from './itemRows';
@@ -28,20 +28,18 @@ export function compareRows(
 	totals: ComparedTotals | null,
 ): StatisticRow[] {
 	const rows = statisticRows(range.rows, source);
-	const before = earlier ?? NOTHING_READ;
+	const before = readRange(earlier ?? NOTHING_READ, source);
 	// Without an earlier range, no day of the range is over.
 	const finished = earlier ? finishedPart : NOTHING_READ;
-	const countBefore = countsOf(before, source);
-	const countFinished = finished && countsOf(finished, source);
-	const shown = new Set(map(rows, 'key'));
-	const gone = statisticRows(before.rows, source).filter(
-		({ key, count }) => range.isAll && count > 0 && !shown.has(key),
+	const countFinished = finished && readRange(finished, source).countOf;
+	const gone = differenceBy(before.rows, rows, 'key').filter(
+		({ count }) => range.isAll && count > 0,
 	);
 	const all = [...rows, ...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 }))];
 
 	return all.map(({ value, from, to, key, ...others }) => {
 		const toDate = countFinished ? countFinished(key) : others.count;
-		const previous = countBefore(key);
+		const previous = before.countOf(key);
 		const changes = changeOfCount(toDate, previous, unitOf(source.statistic), totals);
 		const { change } = changes;
 		const isCompared = previous !== null && change !== null;
@@ -59,10 +57,11 @@ export function compareRows(
 	});
 }
 
-/** The counts of a range by the keys that the rows of another have. */
-function countsOf({ rows, isAll }: RangeRows, source: StatisticQuery) {
-	const counts = new Map(statisticRows(rows, source).map(({ key, count }) => [key, count]));
-	return (key: string) => counts.get(key) ?? (isAll ? 0 : null);
+/** Reads the rows of a range. `countOf` returns the count by the key of a row, also of a row of another range. */
+function readRange({ rows: raws, isAll }: RangeRows, source: StatisticQuery) {
+	const rows = statisticRows(raws, source);
+	const counts = new Map(rows.map(({ key, count }) => [key, count]));
+	return { rows, countOf: (key: string) => counts.get(key) ?? (isAll ? 0 : null) };
 }
 
 /**

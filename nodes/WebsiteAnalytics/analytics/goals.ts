@@ -1,6 +1,6 @@
 import { compact, groupBy, map, min, round, sum, sumBy } from 'lodash';
 import { changeOfCount, type ComparedTotals, shareOf } from './comparedTotals';
-import { type ByRange, type Elapsed, mapRanges } from './ranges';
+import { type ByRange, mapRanges } from './ranges';
 import { namesOfValue, type RawRow, readValue, type StatisticQuery, statisticRows } from './rows';
 
 /** An event to track, and how often it is to happen in the range. */
@@ -83,14 +83,6 @@ export function visitorsWithEvent(
 ) {
 	const having = websites.filter(({ goals }) => goals.range.get(event)?.count);
 	return sumBy(having.length > 0 ? having : websites, 'visitors');
-}
-
-/**
- * Returns how often a goal is expected by now, if its events come evenly. Null without a target, and for a range that is
- * over.
- */
-export function expectedByNow(target: number | null, elapsed: Elapsed | null): number | null {
-	return target === null || elapsed === null ? null : Math.round(target * elapsed.share);
 }
 
 /** How often a goal was reached. */

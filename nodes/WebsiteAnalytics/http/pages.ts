@@ -65,9 +65,9 @@ function readQuery(url: unknown, address: string): Record<string, string> | null
 	return parsed && Object.fromEntries(parsed.searchParams);
 }
 
-/** Returns the unique field of a row: the id of a website, the value of a statistic. */
-export function rowKey({ id, value }: IDataObject): unknown {
-	return id ?? value;
+/** Returns what tells a row from others: the id of a website, the value of a statistic, or the row itself without them. */
+export function rowKey(row: IDataObject): unknown {
+	return row.id ?? row.value ?? row;
 }
 
 export interface ListPage extends Page {
@@ -99,7 +99,7 @@ export async function* fetchPages(
 	const keys = new Set<unknown>();
 	const withNewRows = (page: Page): ListPage => {
 		const newRows = page.rows.filter((row) => !keys.has(rowKey(row)));
-		for (const row of newRows) keys.add(rowKey(row) ?? row);
+		for (const row of newRows) keys.add(rowKey(row));
 		const { total, nextQuery, isLast } = page;
 		// A service may say how many rows there are, and nothing else.
 		const isAll = total === null ? isLast : nextQuery === null && keys.size >= total;

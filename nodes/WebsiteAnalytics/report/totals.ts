@@ -1,7 +1,7 @@
 import { compact, difference, intersection, lowerFirst, upperFirst } from 'lodash';
 import { hiddenByRange, type RangeTraffic } from '../analytics/comparedTotals';
 import { byMetric, METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
-import { expectedByNow, type GoalRow } from '../analytics/goals';
+import type { GoalRow } from '../analytics/goals';
 import { NO_OUTAGES, type OutageDays } from '../analytics/outages';
 import type { Overview, Summary } from '../analytics/summary';
 import type { FigureRow } from './document';
@@ -178,13 +178,18 @@ export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatte
 	};
 }
 
-/** Returns e.g. `behind: 93 expected by now`; empty for a range that is over, and before one is expected. */
+/**
+ * Returns e.g. `behind: 93 expected by now`, as if the events of a goal came evenly; empty for a range that is over, and
+ * before one is expected.
+ */
 function paceText(
 	{ count, target }: GoalRow,
 	elapsed: Counted['elapsed'],
 	{ number, words }: Formatter,
 ): string {
-	const expected = expectedByNow(target, elapsed);
-	if (count === null || !expected) return '';
-	return fill(words[count < expected ? 'behind' : 'onTrack'], { count: number(expected) });
+	if (count === null || target === null || elapsed === null) return '';
+	const expected = Math.round(target * elapsed.share);
+	return expected === 0
+		? ''
+		: fill(words[count < expected ? 'behind' : 'onTrack'], { count: number(expected) });
 }

@@ -15,6 +15,8 @@ export type RunFunctions = Caller &
 		getNodeParameter(name: string, itemIndex: number, fallback?: unknown): unknown;
 		getCredentials(type: string, itemIndex: number): Promise<ICredentialDataDecryptedObject>;
 		getExecutionCancelSignal(): AbortSignal | undefined;
+		/** Missing where n8n shows no hints. */
+		addExecutionHints?: IExecuteFunctions['addExecutionHints'];
 	};
 
 /** What all items of a run have in common. */

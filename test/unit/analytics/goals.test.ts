@@ -1,5 +1,4 @@
 import {
-	expectedByNow,
 	goalRows,
 	goalsTogether,
 	type GoalSums,
@@ -58,13 +57,6 @@ it.each([
 	['4012888888881881', { USD: null }],
 ])('an amount that is no plain number makes the value of its unit null: %j', (value, expected) => {
 	expect(sumOf('Buy', `Buy:${value}:USD`).value).toEqual(expected);
-});
-
-it('a target of 100 expects its elapsed part by now', () => {
-	const elapsed = { unit: 'month', share: 0.93, to: '2026-11-30' } as const;
-
-	expect(expectedByNow(100, elapsed)).toBe(93);
-	expect([expectedByNow(100, null), expectedByNow(null, elapsed)]).toEqual([null, null]);
 });
 
 const GOALS = [{ event: 'Buy', target: 12 }];

@@ -92,10 +92,12 @@ describe('the text of a summary', () => {
 	});
 
 	it.each([
-		[0.61, ', on track: 61 expected by now'],
+		[0.614, ', on track: 61 expected by now'],
+		[0.616, ', behind: 62 expected by now'],
 		[0, ''],
-	])('says after %d of the period whether a goal is behind', (share, text) => {
-		const elapsed = { unit: 'month', share, to: '2026-03-31' } as const;
+		[null, ''],
+	])('says after %j of the period whether a goal is behind', (share, text) => {
+		const elapsed = share === null ? null : ({ unit: 'month', share, to: '2026-03-31' } as const);
 		const goals = WHOLE_SUMMARY.numbers.goals.slice(0, 1);
 
 		expect(linesOf({ goals }, { elapsed })).toContain(`Sign-up: 61 of 100 (61.0%) ▲ +10.0%${text}`);
