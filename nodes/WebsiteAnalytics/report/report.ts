@@ -100,6 +100,7 @@ function leadText(counted: Counted, changes: string, formatter: Formatter): stri
 		.join(' ');
 }
 
+/** Returns the visitors, and how they changed. */
 function visitorsText({ numbers }: Counted, formatter: Formatter): string {
 	const { words, counted, number, share, labelled, briefRange } = formatter;
 	const { visitors, pageviews, toDate, previous, change } = numbers;
@@ -121,7 +122,7 @@ function visitorsText({ numbers }: Counted, formatter: Formatter): string {
 	return inPart(fill(words[difference > 0 ? 'moreVisitors' : 'fewerVisitors'], part));
 }
 
-/** Of goals with a target. */
+/** Returns how often the first goals with a target were reached. */
 function goalsText(counted: Counted, formatter: Formatter): string {
 	const { labelled, words } = formatter;
 	const texts = counted.numbers.goals
