@@ -1,5 +1,5 @@
 import { type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
-import { getEvents, getWebsites, searchWebsites, testCredential } from './form/editorMethods';
+import { editorMethods } from './form/editorMethods';
 import { REQUEST_DEFAULTS } from './http/httpClient';
 import { nodeForm, nodeSubtitle, RESOURCES } from './operations';
 
@@ -59,9 +59,5 @@ export class WebsiteAnalytics implements INodeType {
 		RESOURCES.map(({ value, customOperations }) => [value, customOperations]),
 	);
 
-	methods = {
-		listSearch: { searchWebsites },
-		loadOptions: { getEvents, getWebsites },
-		credentialTest: { testCredential },
-	};
+	methods = editorMethods;
 }

@@ -1,5 +1,4 @@
 import {
-	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
 	type IPollFunctions,
@@ -7,13 +6,7 @@ import {
 } from 'n8n-workflow';
 import { triggerForm, triggerSubtitle } from './events';
 import { poll } from './events/poll';
-import {
-	getEvents,
-	getWebsites,
-	searchValues,
-	searchWebsites,
-	testCredential,
-} from './form/editorMethods';
+import { editorMethods } from './form/editorMethods';
 
 export class WebsiteAnalyticsTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -52,13 +45,9 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		properties: triggerForm,
 	};
 
-	methods = {
-		listSearch: { searchWebsites, searchValues },
-		loadOptions: { getEvents, getWebsites },
-		credentialTest: { testCredential },
-	};
+	methods = editorMethods;
 
-	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		return await poll(this);
+	poll(this: IPollFunctions) {
+		return poll(this);
 	}
 }

@@ -173,14 +173,13 @@ export function eventType<
 	O extends Fields = Record<never, never>,
 	Memory extends object = object,
 >({ fields, options, ...event }: Definition<F, O, Memory>): EventType {
-	const isAlarm = event.heading !== undefined;
 	const days = fields && 'period' in fields ? 'day, week or month' : 'day';
 	const when = event.isHourly ? 'Checks once an hour' : `Checks each ${days} once it is over`;
 	const all = {
 		pollNotice: notice(`${when}. You can leave 'Poll Times' unchanged.`),
 		...(!event.isOfAccount && { websites: watchedWebsites }),
 		...fields,
-		...(isAlarm && { textFormat: textFormatField }),
+		...(event.heading && { textFormat: textFormatField }),
 	};
 	const more = { ...options, ...(!event.isHourly && { checkAfter: checkAfterField }) };
 	return { ...event, form: form(all, more) };

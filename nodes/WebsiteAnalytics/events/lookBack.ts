@@ -28,7 +28,7 @@ export function withoutLostDays(
 	days: DateRange,
 	before: Above0,
 ): { rows: DayRow[]; lost: string[]; above0: Above0 } {
-	const byDay = groupBy(rows, ({ date }) => String(date));
+	const byDay = groupBy(rows, 'date');
 	const above0 = { ...before };
 	const lost: string[] = [];
 	for (const day of daysOf(days)) {

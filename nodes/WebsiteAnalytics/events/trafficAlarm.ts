@@ -100,10 +100,6 @@ export function trafficAlarm(alarm: TrafficAlarm): EventType {
 					key: [metric, direction, date],
 				};
 			};
-			const explained = async (site: Site, day: FoundDay) => {
-				const isExplained = hasTopChanges && day.actual > 0;
-				return foundDay(day, isExplained ? await fetchTopChanges(site, day.date) : null);
-			};
 
 			return {
 				catchUpDays: FOLDED_DAYS,
@@ -120,8 +116,12 @@ export function trafficAlarm(alarm: TrafficAlarm): EventType {
 					const reported = judged.filter(
 						(day) => day.isReported && isWanted(day.direction, wanted),
 					);
+					const found = reported.map(async (day) => {
+						const isExplained = hasTopChanges && day.actual > 0;
+						return foundDay(day, isExplained ? await fetchTopChanges(site, day.date) : null);
+					});
 					return {
-						found: await Promise.all(reported.map((day) => explained(site, day))),
+						found: await Promise.all(found),
 						memory: { open },
 						notes: refusal && [`checked without the days of last year: ${refusal.message}`],
 					};

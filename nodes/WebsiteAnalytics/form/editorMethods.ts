@@ -95,7 +95,7 @@ function websiteOption(row: IDataObject): INodePropertyOptions {
 }
 
 /** Tests a credential by requesting the list of websites. A declared request would report other errors than the node. */
-export async function testCredential(
+async function testCredential(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
@@ -127,7 +127,7 @@ let lastBusiest: { key: string; website: NamedWebsite; readMs: number } | undefi
  * @param filter a text that they contain
  * @throws NodeApiError
  */
-export async function searchValues(
+async function searchValues(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
@@ -140,7 +140,7 @@ export async function searchValues(
  * The events to choose from, of the website of the form or of the busiest of its websites.
  * @throws NodeApiError
  */
-export async function getEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+async function getEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const events = await listValues(this, 'event');
 	// One without a name would be no goal.
 	const named = events.filter(({ value }) => value !== '');
@@ -191,3 +191,10 @@ function formOf(functions: ILoadOptionsFunctions): FormValues {
 		timezone,
 	};
 }
+
+/** What the forms of the node and its trigger call by name. */
+export const editorMethods = {
+	listSearch: { searchWebsites, searchValues },
+	loadOptions: { getEvents, getWebsites },
+	credentialTest: { testCredential },
+};

@@ -114,17 +114,15 @@ export async function mapConcurrently<T, R>(
 	map: (value: T) => Promise<R>,
 ): Promise<R[]> {
 	const results: R[] = [];
-	const queue = values.entries();
-	let failed = false;
+	const queue = eachOnce(values);
 	const work = async () => {
-		for (const [index, value] of queue) {
-			if (failed) return;
-			results[index] = await map(value).catch((error: unknown) => {
-				failed = true;
-				throw error;
-			});
-		}
+		for (const [index, value] of queue) results[index] = await map(value);
 	};
 	await Promise.all(Array.from({ length: Math.min(concurrency, values.length) }, work));
 	return results;
+}
+
+/** Yields values to several loops, each to one of them. A loop that fails ends a generator, and so all the others. */
+function* eachOnce<T>(values: readonly T[]) {
+	yield* values.entries();
 }

@@ -162,9 +162,5 @@ export function limiterFor(address: string): HostLimiter {
 
 /** Returns the pause for which the requests of a caller wait; undefined when they wait for none. */
 export function pauseOf(caller: object): string | undefined {
-	for (const limiter of limiters.values()) {
-		const pause = limiter.pauseOf(caller);
-		if (pause !== undefined) return pause;
-	}
-	return undefined;
+	return [...limiters.values()].map((limiter) => limiter.pauseOf(caller)).find(Boolean);
 }

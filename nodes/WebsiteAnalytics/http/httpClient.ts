@@ -55,13 +55,12 @@ export function credentialClient(
 			getExecutionCancelSignal: { value: () => signal },
 		}) as IAllExecuteFunctions;
 		const { httpRequestWithAuthentication } = caller.helpers;
-		const response: IN8nHttpFullResponse = await httpRequestWithAuthentication.call(
+		return await httpRequestWithAuthentication.call(
 			cancellable,
 			CREDENTIAL,
 			{ ...REQUEST_DEFAULTS, ...request, returnFullResponse: true },
 			decrypted,
 		);
-		return response;
 	};
 }
 
@@ -70,8 +69,8 @@ export function credentialTestClient(
 	{ helpers }: ICredentialTestFunctions,
 	{ address, apiKey, ignoresSslIssues }: Account,
 ): HttpClient {
-	return async (request) => {
-		const response: IN8nHttpFullResponse = await helpers.request({
+	return async (request) =>
+		await helpers.request({
 			...request,
 			url: `${address}${request.url}`,
 			headers: { ...request.headers, Authorization: `Bearer ${apiKey}` },
@@ -80,8 +79,6 @@ export function credentialTestClient(
 			simple: false,
 			resolveWithFullResponse: true,
 		});
-		return response;
-	};
 }
 
 export interface ServiceRequest {

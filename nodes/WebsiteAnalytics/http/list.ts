@@ -112,23 +112,17 @@ export async function fetchRowsOfPages(
 /** Returns why rows may be missing or doubled; undefined for a complete list. */
 function findInconsistency(pages: Page[]): string | undefined {
 	const rows = pages.flatMap((page) => page.rows);
-	const duplicate = firstDuplicate(rows.map(rowKey));
-	if (duplicate !== undefined) {
-		return `the service sent a row twice, so another row may be missing: ${quote(duplicate)}`;
+	const keys = new Set<unknown>();
+	for (const key of rows.map(rowKey)) {
+		if (keys.has(key)) {
+			return `the service sent a row twice, so another row may be missing: ${quote(key)}`;
+		}
+		keys.add(key);
 	}
+
 	const sizes = uniq(pages.flatMap(({ total, lastPage }) => total ?? lastPage ?? []));
 	if (sizes.length > 1) return `the size of the list changed from ${sizes[0]} to ${sizes.at(-1)}`;
 	const total = pages.at(-1)?.total ?? rows.length;
 	if (total === rows.length) return undefined;
 	return `the service announced ${total} rows and sent ${rows.length}`;
-}
-
-/** Returns the first key that comes twice; undefined where rows have no key. */
-function firstDuplicate(keys: unknown[]): unknown {
-	const seen = new Set<unknown>();
-	for (const key of keys) {
-		if (seen.has(key)) return key;
-		seen.add(key);
-	}
-	return undefined;
 }

@@ -1,4 +1,4 @@
-import { flattenDeep, isEmpty, isNil } from 'lodash';
+import { flattenDeep, inRange, isEmpty, isNil } from 'lodash';
 import type { IDataObject, IN8nHttpFullResponse } from 'n8n-workflow';
 import { isObject, numberOf } from '../values/parameterReaders';
 import { oneLine, quote, shorten } from '../values/text';
@@ -117,13 +117,12 @@ function statusIn(json: unknown): number | undefined {
 
 /** Returns whether a value is false, its text, or 0. */
 function isFalse(value: unknown): boolean {
-	const isText = typeof value === 'string' && value.trim().toLowerCase() === 'false';
-	return value === false || isText || numberOf(value) === 0;
+	return ['false', '0'].includes(String(value).trim().toLowerCase());
 }
 
 function errorStatus(status: unknown): number | undefined {
 	const number = numberOf(status);
-	return Number.isInteger(number) && number >= 400 && number < 600 ? number : undefined;
+	return inRange(number, 400, 600) ? number : undefined;
 }
 
 function hasContent(value: unknown): boolean {

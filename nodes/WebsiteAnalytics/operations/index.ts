@@ -1,4 +1,4 @@
-import { countBy, sortBy } from 'lodash';
+import { countBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { subtitleExpression } from '../form/form';
 import { withToolFields } from '../form/toolFields';
@@ -43,7 +43,7 @@ const resourceField: INodeProperties = {
 	name: 'resource',
 	type: 'options',
 	noDataExpression: true,
-	options: sortBy(RESOURCES, 'label').map(({ label, value }) => ({ name: label, value })),
+	options: [statistic, website].map(({ label, value }) => ({ name: label, value })),
 	default: 'statistic',
 };
 

@@ -6,7 +6,7 @@ import { CHART_NAME } from './chart/drawChart';
 import { chartSvg } from './chart/svg';
 import type { Document } from './document';
 import type { Formatter } from './formatter';
-import { attribute, FONT, TABLE } from './htmlParts';
+import { FONT, TABLE } from './htmlParts';
 import { renderHtml } from './renderHtml';
 import type { Report } from './report';
 import { escapeXml } from './textFormat';
@@ -103,7 +103,7 @@ ${outlook('</td></tr></table>')}
 /** Returns the picture without a height, so that it has no empty box where pictures are blocked. */
 function pictureOf(chart: Chart, { ground, faint }: Palette): string {
 	const style = `display:block;width:100%;max-width:552px;height:auto;border:0;background:${ground};font:13px/1.5 ${FONT};color:${faint}`;
-	return `<img class="p" src="cid:${CHART_NAME}"${attribute('alt', chartText(chart))} width="552" style="${style}">`;
+	return `<img class="p" src="cid:${CHART_NAME}" alt="${escapeXml(chartText(chart))}" width="552" style="${style}">`;
 }
 
 /** Returns a report as a page for screens and for A4. Its policy allows only the request for the logo. */

@@ -32,17 +32,9 @@ export function outsideText(text: string): string {
 	return text === '' ? '' : `<bdi>${escaped}</bdi>`;
 }
 
-/** Returns an attribute with a text from outside. */
-export function attribute(name: string, value: string): string {
-	return ` ${name}="${escapeXml(value)}"`;
-}
-
-/** Returns a table of rows as wide as a mail; nothing without rows. */
+/** Returns a table of rows as wide as a mail. */
 export function table(rows: string, style = ''): string {
-	return (
-		rows &&
-		`${TABLE} width="100%" class="t" style="font:15px/1.45 ${FONT};color:${LIGHT.text};word-break:break-word${style}">${rows}</table>`
-	);
+	return `${TABLE} width="100%" class="t" style="font:15px/1.45 ${FONT};color:${LIGHT.text};word-break:break-word${style}">${rows}</table>`;
 }
 
 /** Returns a table of one cell; nothing without content. */

@@ -4,7 +4,6 @@ import { LIGHT } from './chart/colors';
 import type { Block, Document, FigureRow } from './document';
 import type { Formatter } from './formatter';
 import {
-	attribute,
 	changeHtml,
 	faint,
 	faintHtml,
@@ -16,12 +15,12 @@ import {
 	warningHtml,
 } from './htmlParts';
 import { listHtml, type RowsWithin } from './listHtml';
+import { escapeXml } from './textFormat';
 
 /** Bytes of the line about the rows that a long list leaves out. */
 const LINE = 400;
 /** Bytes of a block besides its rows. */
 const AROUND_ROWS = 1000;
-const LEAD_STYLE = 'padding:16px 0 0;font-size:17px;line-height:1.5';
 
 interface HtmlFrame {
 	/** The shown chart; undefined without one. */
@@ -54,7 +53,7 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Html
 	return compact([
 		brandHtml(frame.logo, formatter),
 		headHtml(document),
-		paragraph(ownText(lead), LEAD_STYLE),
+		paragraph(ownText(lead), 'padding:16px 0 0;font-size:17px;line-height:1.5'),
 		...blocks.map((block) => blockHtml(block, formatter, rowsWithin, frame.picture)),
 		footHtml(document, formatter, frame.chart),
 	]).join('\n');
@@ -62,7 +61,7 @@ export function renderHtml(document: Document, formatter: Formatter, frame: Html
 
 function brandHtml(logo: string, { brandName }: Formatter): string {
 	const style = `display:block;height:32px;max-width:220px;border:0;font:600 16px ${FONT};color:${LIGHT.text}`;
-	const picture = `<img class="o"${attribute('src', logo)}${attribute('alt', brandName)} height="32" style="${style}">`;
+	const picture = `<img class="o" src="${escapeXml(logo)}" alt="${escapeXml(brandName)}" height="32" style="${style}">`;
 	const content = logo === '' ? brandName && `<b>${outsideText(brandName)}</b>` : picture;
 	const border = `padding:20px 0 16px;border-bottom:1px solid ${LIGHT.line}`;
 	return content && table(`<tr><td class="l" style="${border}">${content}</td></tr>`);

@@ -16,16 +16,13 @@ const NARROW: Room = { column: 24, label: 20, line: 100 };
 /** Returns a document as lines of text that fit into a message, or into the caption of the attached chart. */
 export function renderText(document: Document, format: ChatFormat, formatter: Formatter): string {
 	const markup = MARKUP[format];
+	const { title, subtitle } = document;
+	const head = title && compact([markup.bold(markup.escape(title)), subtitle]).join(' · ');
 	const linesIn = (room: Room) => [
-		...headOf(document, markup),
+		...compact([head]),
 		...document.blocks.flatMap((block) => linesOf(block, markup, formatter, room)),
 	];
 	return fit(linesIn(WIDE), linesIn(NARROW), markup, formatter);
-}
-
-function headOf({ title, subtitle = '' }: Document, { bold, escape }: Markup): string[] {
-	if (title === '') return [];
-	return [compact([bold(escape(title)), subtitle]).join(' · ')];
 }
 
 /**
@@ -146,7 +143,7 @@ function columnLines(
 	const names = rows.map(({ label, text = '' }) =>
 		`${escapeCode(shortLabel(label, room.column))} ${text}`.trim(),
 	);
-	// A column without any text has no width.
+	// A column without any text is left out.
 	return zip(aligned(values), aligned(changes), names).map(
 		(cells) => codeStart + compact(cells).join('  ') + codeEnd,
 	);

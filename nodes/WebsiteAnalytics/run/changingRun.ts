@@ -1,7 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { nameAll } from '../values/text';
-import { forEachItem } from './eachItem';
-import { outputItems } from './itemOutput';
+import { forEachItem, outputItems } from './eachItem';
 import { type ChangingOperation, contextOf, MAX_AT_ONCE } from './operation';
 import type { ItemReader } from './readItems';
 import type { Run } from './run';

@@ -1,8 +1,13 @@
-import { compact } from 'lodash';
-import type { INodeExecutionData } from 'n8n-workflow';
+import { compact, pick } from 'lodash';
+import {
+	ExpressionError,
+	type IBinaryKeyData,
+	type IDataObject,
+	type INodeExecutionData,
+} from 'n8n-workflow';
 import { mapConcurrently, onAbort, type Signal, Stop } from '../http/concurrency';
-import { reword, withHint } from '../http/nodeError';
-import { failedItem, itemError } from './itemOutput';
+import { asNodeError, reword, withHint } from '../http/nodeError';
+import type { Operation, OperationResult } from './operation';
 import type { ItemRead, ItemReader } from './readItems';
 import type { Run } from './run';
 
@@ -26,7 +31,7 @@ export async function forEachItem(
 	readItem: ItemReader,
 	{ atOnce, work, notes = () => [] }: ItemWork,
 ): Promise<INodeExecutionData[]> {
-	const { items, continues, cancelSignal } = run;
+	const { items, firstItem, continues, cancelSignal } = run;
 	const underWay = new Map<number, Stop>();
 	let stoppedBehind = Infinity;
 	let failure: Error | undefined;
@@ -34,7 +39,7 @@ export async function forEachItem(
 	const stopBehind = (item: number, thrown: unknown) => {
 		stoppedBehind = item;
 		const error = reword(thrown, (message) => compact(notes()).reduce(withHint, message));
-		failure = itemError(run, error, Math.max(item, items[0] ?? 0));
+		failure = itemError(run, error, Math.max(item, firstItem));
 		for (const [other, stop] of underWay) {
 			if (other > item) stop.abort(thrown);
 		}
@@ -61,4 +66,39 @@ export async function forEachItem(
 	const outputs = await mapConcurrently(items, atOnce, outputOf);
 	if (failure) throw failure;
 	return outputs.flat();
+}
+
+/** Returns the items of an operation as n8n takes them, linked to the item that they come from. */
+export async function outputItems(
+	{ functions }: Run,
+	{ simplified = [] }: Operation,
+	{ item, input }: ItemRead,
+	{ items, files = [] }: OperationResult,
+): Promise<INodeExecutionData[]> {
+	const binary: IBinaryKeyData = {};
+	for (const { name, content, fileName, mimeType } of files) {
+		const data = Buffer.from(content);
+		binary[name] = await functions.helpers.prepareBinaryData(data, fileName, mimeType);
+	}
+
+	return items.map((json, row) => ({
+		json: (input.output === 'simplified' ? pick(json, simplified) : json) as IDataObject,
+		// Attached to the first item only: n8n stores one copy per item.
+		...(row === 0 && files.length > 0 && { binary }),
+		pairedItem: { item },
+	}));
+}
+
+/** Returns the error of an item as n8n shows it. */
+function itemError({ functions, title, secrets }: Run, thrown: unknown, itemIndex: number) {
+	// The editor takes the field and the reason from the error of an expression.
+	if (thrown instanceof ExpressionError) return thrown;
+	return asNodeError(functions.getNode(), title, thrown, { itemIndex, redact: secrets.redact });
+}
+
+/** Returns the output of an item that failed in a run that continues. */
+export function failedItem(run: Run, thrown: unknown, item: number): INodeExecutionData {
+	const { message, description } = itemError(run, thrown, item);
+	// n8n restores the input data if `error` is the only key.
+	return { json: { error: withHint(message, description) }, pairedItem: { item } };
 }

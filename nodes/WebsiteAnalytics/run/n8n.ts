@@ -5,6 +5,7 @@ import type {
 	INodeExecutionData,
 	INodeProperties,
 	INodePropertyOptions,
+	NodeExecutionHint,
 } from 'n8n-workflow';
 import { isTool } from '../http/nodeError';
 import { mergeForms } from '../form/form';
@@ -35,7 +36,7 @@ async function runItems(
 	operation: Operation,
 	title: string,
 	items: number[],
-): Promise<{ output: INodeExecutionData[]; hints: string[] }> {
+): Promise<INodeExecutionData[]> {
 	const run = beginRun(functions, title, items);
 	const readItem = itemReader(run, operation.form);
 	try {
@@ -43,11 +44,18 @@ async function runItems(
 			'plan' in operation
 				? await runChanging(run, operation, readItem)
 				: await runReading(run, operation, readItem);
-		const shown = isTool(functions.getNode()) ? limitToolItems(output) : output;
-		return { output: shown, hints: run.hints.sentences() };
+		functions.addExecutionHints?.(...shownHints(run.hints.sentences()));
+		return isTool(functions.getNode()) ? limitToolItems(output) : output;
 	} finally {
 		run.end();
 	}
+}
+
+/** Returns hints as n8n shows them: of many, only the first. */
+function shownHints(hints: string[]): NodeExecutionHint[] {
+	const more = hints.length - MAX_HINTS;
+	const shown = [...hints.slice(0, MAX_HINTS), ...(more > 0 ? [`${more} more hints.`] : [])];
+	return shown.map((message) => ({ message, location: 'outputPane' }));
 }
 
 /** Returns the items of a tool: the first of many, and last a note that says how many there are. */
@@ -63,13 +71,7 @@ function limitToolItems(items: INodeExecutionData[]): INodeExecutionData[] {
 function runnerOfItems(operation: Operation, title: string) {
 	return async function (this: IExecuteFunctions) {
 		const items = [...this.getInputData().keys()];
-		const { output, hints } = await runItems(this as RunFunctions, operation, title, items);
-		const more = hints.length - MAX_HINTS;
-		const shown = [...hints.slice(0, MAX_HINTS), ...(more > 0 ? [`${more} more hints.`] : [])];
-		this.addExecutionHints(
-			...shown.map((message) => ({ message, location: 'outputPane' as const })),
-		);
-		return [output];
+		return [await runItems(this as RunFunctions, operation, title, items)];
 	};
 }
 
@@ -81,9 +83,8 @@ function runnerOfItem(operation: Operation, title: string) {
 				value: (name: string, _itemIndex: number, fallback?: object) =>
 					this.getNodeParameter(name, fallback),
 			},
-			getCredentials: { value: async (type: string) => await this.getCredentials(type) },
 		}) as RunFunctions;
-		return (await runItems(ofItem, operation, title, [this.getItemIndex()])).output;
+		return await runItems(ofItem, operation, title, [this.getItemIndex()]);
 	};
 }
 

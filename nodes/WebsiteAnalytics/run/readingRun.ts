@@ -11,8 +11,7 @@ import {
 import { leaveOut } from '../service/match';
 import { noWebsites } from '../service/websites';
 import { WEBSITE_IDS_LABEL, type WebsitesChoice } from '../form/websitesField';
-import { forEachItem } from './eachItem';
-import { failedItem, outputItems } from './itemOutput';
+import { failedItem, forEachItem, outputItems } from './eachItem';
 import { contextOf, MAX_AT_ONCE, type ReadingOperation } from './operation';
 import type { ItemReader } from './readItems';
 import type { Run } from './run';

@@ -62,7 +62,7 @@ function readTime(given: unknown, timezone: string): DateTime | undefined {
 		const text = given.trim();
 		if (MILLISECONDS.test(text)) return DateTime.fromMillis(Number(text), zoned);
 		// Databases write a space instead of the T of ISO 8601.
-		const iso = text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
+		const iso = text.replace(/^([\d-]{10}) (?=\d)/, '$1T');
 		return STARTS_WITH_DAY.test(iso) ? DateTime.fromISO(iso, zoned) : undefined;
 	}
 	if (typeof given === 'number') {

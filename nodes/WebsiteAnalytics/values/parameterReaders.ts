@@ -81,11 +81,11 @@ export function wrongValue(label: string, what: string, given: unknown): string 
 export function readWholeNumber(
 	given: unknown,
 	label: string,
-	{ from, to = Number.MAX_SAFE_INTEGER }: { from: number; to?: number },
+	{ from, to = Infinity }: { from: number; to?: number },
 ): number {
 	const number = numberOf(given);
 	if (Number.isSafeInteger(number) && number >= from && number <= to) return number;
-	const limits = to === Number.MAX_SAFE_INTEGER ? `from ${from} on` : `from ${from} to ${to}`;
+	const limits = to === Infinity ? `from ${from} on` : `from ${from} to ${to}`;
 	throw new UserFacingError(
 		`'${label}' must be a whole number ${limits}`,
 		`It is ${quote(given)}. Enter a whole number ${limits}.`,

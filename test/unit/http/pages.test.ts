@@ -21,7 +21,7 @@ describe('fetchPages', () => {
 		const counted = { count: 1 };
 		const pages = [
 			[...values(0, 2), counted, counted],
-			[...values(1, 3), counted, counted],
+			[...values(1, 3), { ...counted }, { ...counted }],
 		];
 		const { pages: found } = await readPages((number) => ({
 			data: pages[number - 1] ?? [],

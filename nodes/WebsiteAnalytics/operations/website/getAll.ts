@@ -43,11 +43,11 @@ export const getAll = operation({
 		const { rows, isAll, total } = await fetchFound(connection, search, query, perPage);
 		const ofTotal = total === null ? '' : ` of ${total}`;
 		hint(
-			(!isAll || rows.length > perPage) &&
+			!isAll &&
 				`Only the first ${perPage}${ofTotal} websites were returned. For all of them, turn on 'Return All'.`,
 			rows.length === 0 && `${upperFirst(noWebsites(search).message)}.`,
 		);
-		return { items: rows.slice(0, perPage).map(websiteRecord) };
+		return { items: rows.map(websiteRecord) };
 	},
 });
 
@@ -63,5 +63,5 @@ async function fetchFound(
 		if (first.rows.every(({ domain }) => domainContains(domain, search))) return first;
 	}
 	const rows = await fetchAllWebsites(connection, search, query);
-	return { rows, isAll: true, total: rows.length };
+	return { rows: rows.slice(0, count), isAll: rows.length <= count, total: rows.length };
 }

@@ -1,4 +1,5 @@
-import { range } from 'lodash';
+import { map, range } from 'lodash';
+import { NODE } from '../../support/engine';
 import { PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
@@ -23,16 +24,21 @@ it('gives with Return All all websites in the order of the service, from pages o
 	);
 });
 
-async function find(search: string, perPage = 10) {
-	const { items } = await shared.run({
+async function find(search: string, perPage: number) {
+	const { items, run } = await shared.run({
 		...PARAMETERS.website.getAll,
 		filters: { search },
 		perPage,
 	});
-	return items.map(({ json }) => json.id);
+	const { hints = [] } = run.data.resultData.runData[NODE]?.[0] ?? {};
+	return { ids: items.map(({ json }) => json.id), hints: map(hints, 'message') };
 }
 
-it('finds international domains in the encoding of the service', async () => {
-	expect(await find('MÜNCHEN')).toEqual([2, 1]);
-	expect(await find('münchen', 1)).toEqual([2]);
+it('finds international domains in the encoding of the service, and says what was left out', async () => {
+	expect(await find('MÜNCHEN', 10)).toEqual({ ids: [2, 1], hints: [] });
+	expect(await find('münchen', 2)).toEqual({ ids: [2, 1], hints: [] });
+	expect(await find('münchen', 1)).toEqual({
+		ids: [2],
+		hints: [expect.stringMatching(/^Only the first 1 of 2 websites/)],
+	});
 });
