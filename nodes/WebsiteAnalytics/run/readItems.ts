@@ -42,8 +42,7 @@ export type ItemReader = (item: number) => Promise<ItemRead>;
  * requests.
  */
 export function itemReader(run: Run, form: Form<CommonInput>): ItemReader {
-	const { items } = run;
-	const [firstItem = 0] = items;
+	const { items, firstItem } = run;
 	const sessionOf = sessionOpener(run);
 	const valuesOf = itemValues(run);
 	const readItem = async (item: number): Promise<ItemRead> => {
