@@ -1,9 +1,11 @@
 import { maxBy } from 'lodash';
 import type { Formatter } from '../formatter';
-import type { Chart, DaysPlot } from './chart';
+import type { Bar, Chart, DaysPlot } from './chart';
 
 /** More counts than these are not listed. */
 const MAX_COUNTS = 14;
+
+type NamedCount = Pick<Bar, 'name' | 'count'>;
 
 /** Returns what a chart shows, for those who do not see it: its counts, or the best of many days. */
 export function chartText({ plot, formatter }: Chart): string {
@@ -11,25 +13,21 @@ export function chartText({ plot, formatter }: Chart): string {
 	return formatter.labelled(plot.caption, text);
 }
 
-function daysText(plot: DaysPlot, formatter: Formatter): string {
-	const { dates, isByWeek, layers, message } = plot;
-	const { briefRange, day, labelled, words } = formatter;
-	const [from = '', to = ''] = [dates[0], dates.at(-1)];
+function daysText({ dates, isByWeek, layers, message }: DaysPlot, formatter: Formatter): string {
+	const { briefRange, day } = formatter;
 	if (message) return message;
-	if (isByWeek) return briefRange({ from, to });
-	const named = layers
+	if (isByWeek) return briefRange({ from: dates[0] ?? '', to: dates.at(-1) ?? '' });
+	const counts = layers
 		.filter(({ kind }) => kind === 'counts' || kind === 'judged')
 		.flatMap(({ spots }) => spots)
 		.map(({ date, count }) => ({ name: day(date), count }));
-	const best = maxBy(named, 'count');
-	if (named.length <= MAX_COUNTS || !best) return countsText(named, formatter);
-	return labelled(words.bestDay, countsText([best], formatter));
+	return countsText(counts, formatter);
 }
 
-function countsText(
-	entries: Array<{ name: string; count: number }>,
-	{ labelled, number, words }: Formatter,
-): string {
-	const counts = entries.map(({ name, count }) => labelled(name, number(count)));
-	return counts.join(words.semicolon);
+function countsText(counts: NamedCount[], { labelled, number, words }: Formatter): string {
+	const textOf = ({ name, count }: NamedCount) => labelled(name, number(count));
+	const best = maxBy(counts, 'count');
+	return best && counts.length > MAX_COUNTS
+		? labelled(words.bestDay, textOf(best))
+		: counts.map(textOf).join(words.semicolon);
 }

@@ -108,7 +108,7 @@ function luminance(color: string): number {
 
 /** Returns red, green and blue of a color, each from 0 to 255. */
 export function channelsOf(color: string): number[] {
-	return [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
+	return [...Buffer.from(color.slice(1), 'hex')];
 }
 
 /** Returns the style of a page with the colors as variables, e.g. `--accent`: light in print, and as the screen wants it. */

@@ -13,6 +13,6 @@ export function drawableName(name: string): string {
 export function chartFormatter(formatter: Formatter): Formatter {
 	const { number, range, day } = formatter;
 	const year = { from: '2026-01-01', to: '2026-12-31' };
-	const sample = [number(1_234_567_890), range(year), day(year.from)].join(' ');
+	const sample = `${number(1_234_567_890)} ${range(year)} ${day(year.from)}`;
 	return canDraw(sample) ? formatter : createFormatter({ ...formatter, locale: '' });
 }

@@ -81,11 +81,10 @@ function layersOf(report: Counted, isByWeek: boolean, { words, number }: Formatt
 /** Returns the line of the earlier range, and whether it is moved to the same weekdays. */
 function earlierLayers(report: Counted, dates: string[], isByWeek: boolean, formatter: Formatter) {
 	const { numbers, comparedDays, daysAroundCompared, compared } = report;
-	const { previous } = numbers;
-	const [first] = comparedDays;
-	const [from = '', to = ''] = [dates[0], dates.at(-1)];
-	if (!previous || !first || from === '') return { isMoved: false, layers: [] };
-	const distance = countDays({ from: first.date, to: from }) - 1;
+	const { from, previous } = numbers;
+	const to = dates.at(-1);
+	if (!previous || !to) return { isMoved: false, layers: [] };
+	const distance = countDays({ from: previous.from, to: from }) - 1;
 	// Otherwise two weekly rhythms would cross each other.
 	const isShifted = !isByWeek && dates.length > MAX_UNMOVED_DAYS;
 	const offset = isShifted ? Math.round(distance / 7) * 7 : distance;

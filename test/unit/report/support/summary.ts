@@ -1,4 +1,4 @@
-import { mapValues, range } from 'lodash';
+import { map, mapValues, range } from 'lodash';
 import {
 	changeOf,
 	type ComparedTotals,
@@ -15,8 +15,6 @@ import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summa
 import type { SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summaryNumbers';
 import { NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
 import { daysOf } from './days';
-
-const comparedRange = { from: '2026-03-01', to: '2026-03-07' };
 
 /** A range that is over, without a forecast and notes. */
 export const OVER: Omit<Summary, 'numbers'> = {
@@ -152,7 +150,8 @@ export function summaryOfDays(
 	comparedDays: DayTraffic[] = [],
 	range = { from: '2026-03-08', to: '2026-03-14' },
 ): Summary {
-	const before = { ...comparedRange, ...dayTotals(comparedDays) };
+	const [from = '', ...others] = map(comparedDays, 'date');
+	const before = { from, to: others.at(-1) ?? from, ...dayTotals(comparedDays) };
 	const compared = comparedDays.length > 0 ? totalsOf(allOf(days), before) : null;
 	const change = compared && changeOf(compared);
 	const numbers = { ...NUMBERS, ...range, ...allOf(days), previous: compared && before, change };
