@@ -1,5 +1,4 @@
 import {
-	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
 	type IPollFunctions,
@@ -48,7 +47,7 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 
 	methods = editorMethods;
 
-	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		return await poll(this);
+	poll(this: IPollFunctions) {
+		return poll(this);
 	}
 }

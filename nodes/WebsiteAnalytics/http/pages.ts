@@ -6,7 +6,7 @@ import { parseAddress } from '../values/webAddress';
 import { mapConcurrently } from './concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from './concurrencyLimit';
 import type { Connection, ServiceRequest } from './connection';
-import { readRows, type Reply } from './responseBody';
+import { noDataError, type Reply } from './responseBody';
 
 /** docs/interface.md, section 8. */
 export const PAGE_SIZES = [10, 25, 50, 100];
@@ -33,7 +33,9 @@ export interface Page {
  * @throws UserFacingError when `data` is not a list of objects
  */
 export function readPage(reply: Reply): Page {
-	const rows = readRows(reply);
+	const rows: unknown = reply.body?.data;
+	if (!Array.isArray(rows) || !rows.every(isObject)) throw noDataError('a list of objects', reply);
+
 	const { address, query = {} } = reply.request;
 	const { meta, links, ...topLevel } = reply.body ?? {};
 	const numbers = { ...topLevel, ...(isObject(meta) && meta) };
@@ -105,15 +107,14 @@ export async function* fetchPages(
 		const isAll = total === null ? isLast : nextQuery === null && keys.size >= total;
 		return { ...page, newRows, isAll };
 	};
-	const fetchNext = async (query: IDataObject) =>
-		await fetchPage(connection, { ...request, query: { ...request.query, ...query } });
+	const fetchNext = (query: IDataObject) =>
+		fetchPage(connection, { ...request, query: { ...request.query, ...query } });
 
 	let page = withNewRows(await fetchPage(connection, request));
 	yield page;
 	if (all && page.lastPage !== null) {
-		const numbers = range(2, page.lastPage + 1, 1);
-		const fetchNumber = async (number: number) => await fetchNext({ page: number });
-		const others = await mapConcurrently(numbers, NORMAL_CONCURRENT_REQUESTS, fetchNumber);
+		const queries = range(2, page.lastPage + 1, 1).map((number) => ({ page: number }));
+		const others = await mapConcurrently(queries, NORMAL_CONCURRENT_REQUESTS, fetchNext);
 		yield* others.map(withNewRows);
 		return;
 	}

@@ -21,17 +21,8 @@ export function readData(reply: Reply): IDataObject {
 	throw noDataError('an object', reply);
 }
 
-/**
- * Reads the rows of a list under `data`.
- * @throws UserFacingError when there is no list of objects
- */
-export function readRows(reply: Reply): IDataObject[] {
-	const data: unknown = reply.body?.data;
-	if (Array.isArray(data) && data.every(isObject)) return data;
-	throw noDataError('a list of objects', reply);
-}
-
-function noDataError(expected: string, { body, request }: Reply): UserFacingError {
+/** Returns the problem of a success without the expected data. */
+export function noDataError(expected: string, { body, request }: Reply): UserFacingError {
 	const reasons = body ? messagesIn(body) : '';
 	return new UserFacingError(
 		`the service sent a response without ${expected} in "data"${reasons && `: ${reasons}`}`,

@@ -143,7 +143,7 @@ function columnLines(
 	const names = rows.map(({ label, text = '' }) =>
 		`${escapeCode(shortLabel(label, room.column))} ${text}`.trim(),
 	);
-	// A column without any text has no width.
+	// A column without any text is left out.
 	return zip(aligned(values), aligned(changes), names).map(
 		(cells) => codeStart + compact(cells).join('  ') + codeEnd,
 	);

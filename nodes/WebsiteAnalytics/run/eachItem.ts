@@ -31,7 +31,7 @@ export async function forEachItem(
 	readItem: ItemReader,
 	{ atOnce, work, notes = () => [] }: ItemWork,
 ): Promise<INodeExecutionData[]> {
-	const { items, continues, cancelSignal } = run;
+	const { items, firstItem, continues, cancelSignal } = run;
 	const underWay = new Map<number, Stop>();
 	let stoppedBehind = Infinity;
 	let failure: Error | undefined;
@@ -39,7 +39,7 @@ export async function forEachItem(
 	const stopBehind = (item: number, thrown: unknown) => {
 		stoppedBehind = item;
 		const error = reword(thrown, (message) => compact(notes()).reduce(withHint, message));
-		failure = itemError(run, error, Math.max(item, items[0] ?? 0));
+		failure = itemError(run, error, Math.max(item, firstItem));
 		for (const [other, stop] of underWay) {
 			if (other > item) stop.abort(thrown);
 		}

@@ -5,19 +5,20 @@ import { UserFacingError } from '../values/userFacingError';
 import { openDaysOf } from '../analytics/ranges';
 import { onAbort, type Signal, Stop, wait } from '../http/concurrency';
 import { pauseOf } from '../http/hostLimiter';
-import type { Caller } from '../http/httpClient';
 import { Secrets } from '../http/redact';
 import type { Batching } from './requestOptions';
 
 /** What n8n hands to a node, in either way. */
-export type RunFunctions = Caller &
-	Pick<IExecuteFunctions, 'continueOnFail' | 'getNode' | 'getTimezone' | 'helpers'> & {
-		getNodeParameter(name: string, itemIndex: number, fallback?: unknown): unknown;
-		getCredentials(type: string, itemIndex: number): Promise<ICredentialDataDecryptedObject>;
-		getExecutionCancelSignal(): AbortSignal | undefined;
-		/** Missing where n8n shows no hints. */
-		addExecutionHints?: IExecuteFunctions['addExecutionHints'];
-	};
+export type RunFunctions = Pick<
+	IExecuteFunctions,
+	'continueOnFail' | 'getNode' | 'getTimezone' | 'helpers'
+> & {
+	getNodeParameter(name: string, itemIndex: number, fallback?: unknown): unknown;
+	getCredentials(type: string, itemIndex: number): Promise<ICredentialDataDecryptedObject>;
+	getExecutionCancelSignal(): AbortSignal | undefined;
+	/** Missing where n8n shows no hints. */
+	addExecutionHints?: IExecuteFunctions['addExecutionHints'];
+};
 
 /** What all items of a run have in common. */
 export type Run = ReturnType<typeof beginRun>;
@@ -39,6 +40,7 @@ export function beginRun(functions: RunFunctions, title: string, items: number[]
 		functions,
 		title,
 		items,
+		firstItem,
 		/** Whether a failed item leaves the others alone. */
 		continues: functions.continueOnFail(),
 		/**
