@@ -156,11 +156,12 @@ export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatte
 		beforeText(previous, toDate, formatter),
 		conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
 	];
-	const reached = ofTarget !== null && {
-		value: fill(words.ofTarget, { count: known, target: number(target ?? 0) }),
-		share: share(ofTarget),
-		progress: { share: ofTarget, elapsed: elapsed?.share ?? null },
-	};
+	const reached = ofTarget !== null &&
+		target !== null && {
+			value: fill(words.ofTarget, { count: known, target: number(target) }),
+			share: share(ofTarget),
+			progress: { share: ofTarget, elapsed: elapsed?.share ?? null },
+		};
 	return {
 		label: goal.goal,
 		value: known,
