@@ -22,6 +22,9 @@ export const DAYS_AROUND = 3;
 
 export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 
+/** What tells that days were probably not counted. */
+export type UncountedDays = Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>;
+
 /** The totals that are compared, each of the same part of its range. */
 export type ComparedTotals = NonNullable<RangeTraffic['compared']>;
 

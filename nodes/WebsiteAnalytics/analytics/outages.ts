@@ -5,9 +5,9 @@ import {
 	groupBy,
 	intersection,
 	map,
+	min,
 	partition,
 	reject,
-	sortBy,
 	sumBy,
 	union,
 	uniqBy,
@@ -60,9 +60,9 @@ export function findLosses(now: KnownDays, before: KnownDays) {
 	}
 
 	const known = uniqBy([...before.weeksBefore, ...now.weeksBefore, ...both], 'date');
-	const tracked = dropWhile(sortBy(known, 'date'), (day) => !hasTraffic(day));
-	const firstDay = tracked[0]?.date ?? '';
+	const firstDay = min(map(known.filter(hasTraffic), 'date')) ?? '';
 	const isTracked = ({ date }: DayTraffic) => date >= firstDay;
+	const tracked = known.filter(isTracked);
 	const byWeekday = groupBy(tracked, 'weekday');
 	const usualOn = ({ weekday }: DayTraffic, metric: TrafficMetric) =>
 		median(map(byWeekday[weekday] ?? tracked, metric));

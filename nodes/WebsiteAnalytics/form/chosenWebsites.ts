@@ -4,7 +4,7 @@ import type { Connection } from '../http/connection';
 import { findWebsite } from '../service/itemWebsite';
 import { leaveOut, meantBy, type NamedWebsite } from '../service/match';
 import { domainOf } from '../service/record';
-import { WebsiteLookup } from '../service/websites';
+import { openLookup } from '../service/websites';
 import { WEBSITE_IDS_LABEL, type WebsitesChoice, websitesField } from './websitesField';
 
 /** The websites that the trigger watches. */
@@ -27,7 +27,7 @@ export async function fetchChosenWebsites(
 	warn?: (message: string) => void,
 ): Promise<ChosenWebsites> {
 	const { signal } = new AbortController();
-	const websites = new WebsiteLookup(connection);
+	const websites = openLookup(connection);
 	if (choice.which === 'one') {
 		const { id } = await findWebsite(choice.website, { websites, signal });
 		const domain = (await websites.byId(id, signal)) ?? domainOf({ id });

@@ -117,7 +117,7 @@ export function createFormatters(locale: string) {
 		/** A day without its weekday, e.g. `Nov 30`. */
 		monthDay: (day: string) => writeDays({ from: day, to: day }, { weekday: undefined }),
 		range,
-		/** A range without the year, if it has few days of one year, in which a later range beside it ends too. */
+		/** A range without the year, if it has few days, all of the year in which a later range beside it ends. */
 		briefRange(of: DateRange, { to } = of) {
 			const isOfYear = of.from.slice(0, 4) === to.slice(0, 4);
 			return isOfYear && countDays(of) <= MAX_BRIEF_DAYS ? writeDays(of) : range(of);

@@ -45,8 +45,8 @@ interface Content {
 export function createReport(content: Content, formatter: Formatter): Report {
 	const { name, counted, missing = '', lists } = content;
 	const { numbers, notes, days, unfinishedDays } = counted;
-	const { words, labelled } = formatter;
 	const { previous } = numbers;
+	const { words, labelled, knownRange, briefRange, day } = formatter;
 	const title = shortName(name);
 
 	// A range without any traffic says so once.
@@ -58,15 +58,13 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	const warnings = reasons.map(({ text }, index) =>
 		index === lastCause ? `${text}, ${words.noPercentage}` : text,
 	);
-	const range = formatter.knownRange(numbers);
+	const range = knownRange(numbers);
 	// A mail and a page say these in the lead and in the footer.
 	const isChat = formatter.textFormat !== 'html';
 	const nothing = isChat && isDead ? words.noTraffic : '';
-	const before = previous && labelled(words.before, formatter.briefRange(previous, numbers));
+	const before = previous && labelled(words.before, briefRange(previous, numbers));
 	const finished = differenceBy(days, unfinishedDays, 'date');
 	const bars = isDead ? '' : barsText(finished, formatter);
-	const goals = numbers.goals.map((goal) => goalRow(goal, counted, formatter));
-	const noteRows = notes.map(({ date, text }) => ({ label: formatter.day(date), text }));
 	return {
 		name,
 		range: counted.range,
@@ -78,9 +76,17 @@ export function createReport(content: Content, formatter: Formatter): Report {
 			blocks: [
 				{ kind: 'figures', rows: figureRows(counted, formatter) },
 				{ kind: 'warnings', texts: compact([nothing, content.missingWarning, ...warnings]) },
-				{ kind: 'goals', heading: words.goals, rows: goals },
+				{
+					kind: 'goals',
+					heading: words.goals,
+					rows: numbers.goals.map((goal) => goalRow(goal, counted, formatter)),
+				},
 				{ kind: 'chart', bars, caption: content.caption },
-				{ kind: 'notes', heading: words.notes, rows: noteRows },
+				{
+					kind: 'notes',
+					heading: words.notes,
+					rows: notes.map(({ date, text }) => ({ label: day(date), text })),
+				},
 				...(isDead && missing === '' ? [] : lists),
 			],
 			footer: compact([comparisonText(counted, formatter), words.howCounted]).join(' '),
@@ -100,6 +106,7 @@ function leadText(counted: Counted, changes: string, formatter: Formatter): stri
 		.join(' ');
 }
 
+/** Returns the visitors, and how they changed. */
 function visitorsText({ numbers }: Counted, formatter: Formatter): string {
 	const { words, counted, number, share, labelled, briefRange } = formatter;
 	const { visitors, pageviews, toDate, previous, change } = numbers;
@@ -121,7 +128,7 @@ function visitorsText({ numbers }: Counted, formatter: Formatter): string {
 	return inPart(fill(words[difference > 0 ? 'moreVisitors' : 'fewerVisitors'], part));
 }
 
-/** Of goals with a target. */
+/** Returns how often the first goals with a target were reached. */
 function goalsText(counted: Counted, formatter: Formatter): string {
 	const { labelled, words } = formatter;
 	const texts = counted.numbers.goals
@@ -138,11 +145,10 @@ function goalsText(counted: Counted, formatter: Formatter): string {
 /** Returns one line: visitors, their change or why there is none, and the range. */
 function subjectOf(
 	title: string,
-	{ counted, missing = '' }: Content,
+	{ counted: { numbers }, missing = '' }: Content,
 	reasons: string[],
 	formatter: Formatter,
 ): string {
-	const { numbers } = counted;
 	const change = formatter.change(numbers.change?.visitorsPercent);
 	const details = compact([change?.text, missing, ...reasons.slice(0, MAX_REASONS)]);
 	const brackets = details.length > 0 ? ` (${details.map(lowerFirst).join(', ')})` : '';

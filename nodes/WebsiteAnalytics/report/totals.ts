@@ -1,5 +1,5 @@
 import { compact, difference, intersection, lowerFirst, upperFirst } from 'lodash';
-import { hiddenByRange, type RangeTraffic } from '../analytics/comparedTotals';
+import { hiddenByRange, type UncountedDays } from '../analytics/comparedTotals';
 import { byMetric, METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
 import type { GoalRow } from '../analytics/goals';
 import { NO_OUTAGES, type OutageDays } from '../analytics/outages';
@@ -69,19 +69,16 @@ export interface Warning {
 	isCause: boolean;
 }
 
-/** The days without counts, of all that is counted or of one website. */
-type Uncounted = Pick<RangeTraffic, 'outageDays' | 'compared' | 'firstTraffic'>;
-
 /**
- * Returns why numbers may be too low, or have no percentage.
+ * Returns why numbers, of all that is counted or of one website, may be too low, or have no percentage.
  *
  * @param said what other warnings say already
  */
 export function warningsOf(
-	{ outageDays, compared, firstTraffic }: Uncounted,
+	{ outageDays, compared, firstTraffic }: UncountedDays,
 	{ numbers }: Counted,
 	formatter: Formatter,
-	said?: Uncounted,
+	said?: UncountedDays,
 ): Warning[] {
 	const { words, monthDay, range } = formatter;
 	const { to } = numbers.toDate ?? numbers;
@@ -159,11 +156,12 @@ export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatte
 		beforeText(previous, toDate, formatter),
 		conversionRate !== null && fill(words.ofVisitors, { share: share(conversionRate) }),
 	];
-	const reached = ofTarget !== null && {
-		value: fill(words.ofTarget, { count: known, target: number(target ?? 0) }),
-		share: share(ofTarget),
-		progress: { share: ofTarget, elapsed: elapsed?.share ?? null },
-	};
+	const reached = ofTarget !== null &&
+		target !== null && {
+			value: fill(words.ofTarget, { count: known, target: number(target) }),
+			share: share(ofTarget),
+			progress: { share: ofTarget, elapsed: elapsed?.share ?? null },
+		};
 	return {
 		label: goal.goal,
 		value: known,

@@ -5,7 +5,7 @@ import { readAccount } from '../http/account';
 import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import type { WebsiteChoice } from '../service/itemWebsite';
-import { WebsiteLookup } from '../service/websites';
+import { openLookup } from '../service/websites';
 import type { Form } from '../form/form';
 import type { WebsitesChoice } from '../form/websitesField';
 import { readRequestOptions } from './requestOptions';
@@ -80,7 +80,7 @@ function openSession(run: Run, credential: ICredentialDataDecryptedObject) {
 		options,
 		timeoutMs,
 	});
-	return { connection, websites: new WebsiteLookup(connection), batching };
+	return { connection, websites: openLookup(connection), batching };
 }
 
 /** Returns the values of each item of a run. n8n takes long for a value: one without expressions is read once a run. */

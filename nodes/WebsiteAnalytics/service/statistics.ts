@@ -24,7 +24,7 @@ export const STATISTICS_URL = '/api/v1/stats/{id}';
 
 export const BY_COUNT = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
 /** The order of complete lists. Rows with equal counts would change their page between requests. */
-export const BY_VALUE = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE };
+export const BY_VALUE = { sort_by: 'value', sort: 'asc' };
 
 /** Pages of values that are read by falling count. */
 const MAX_PAGES_BY_COUNT = 10;

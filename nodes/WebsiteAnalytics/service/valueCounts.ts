@@ -26,7 +26,7 @@ const MAX_PAGES_OF_COUNT = 24;
  * @param query search and order of `read`
  * @throws UserFacingError
  */
-export async function fetchCompared(
+export function fetchCompared(
 	site: SiteReads,
 	source: StatisticQuery,
 	ranges: ByRange<DateRange>,
@@ -35,12 +35,12 @@ export async function fetchCompared(
 ): Promise<ByRange<RangeRows>> {
 	const search = pick(query, 'search', 'search_by');
 	const values = read.rows.map((row) => readValue(row, source));
-	return await fetchByRange(ranges, async (range) => {
+	return fetchByRange(ranges, async (range) => {
 		if (range === ranges.range) return read;
 		const other = { ...source, ...range };
 		return read.isAll
-			? await site.rows(other, { ...BY_VALUE, ...search }, Infinity)
-			: await fetchValueCounts(site, other, search, values);
+			? site.rows(other, { ...BY_VALUE, ...search }, Infinity)
+			: fetchValueCounts(site, other, search, values);
 	});
 }
 

@@ -67,123 +67,129 @@ export function noWebsites(search = ''): UserFacingError {
 /** For fewer websites, single requests are cheaper than a page of the list. */
 const MIN_WEBSITES_FOR_LIST = 3;
 
+/** The lookup of the websites of an account. */
+export type WebsiteLookup = ReturnType<typeof openLookup>;
+
 /**
- * Looks up the websites of an account, each once in a run, and many from the list. Keeps deleted websites: a second
- * deletion of a domain in a run would otherwise hit the website with the same domain in another encoding.
+ * Opens the lookup of the websites of an account, each once in a run, and many from the list. Keeps deleted websites: a
+ * second deletion of a domain in a run would otherwise hit the website with the same domain in another encoding.
  */
-export class WebsiteLookup {
-	/** The ids of the websites that the run has deleted. */
-	readonly deleted = new Set<number>();
-	private readonly websites = new Map<number, NamedWebsite>();
-	private readonly byKey = new Map<string, NamedWebsite[]>();
-	private readonly searched = new Set<string>();
+export function openLookup(connection: Connection) {
+	const websites = new Map<number, NamedWebsite>();
+	const byKey = new Map<string, NamedWebsite[]>();
+	const searched = new Set<string>();
 	/** Lists by search text. The whole list has an empty text. */
-	private readonly lists = new Map<string, NamedWebsite[]>();
+	const lists = new Map<string, NamedWebsite[]>();
 	/** Ids and domains that were not known when an item asked for them. */
-	private readonly wanted = new Set<number | string>();
-	private isListTried = false;
-	private readonly work = new SharedWork();
+	const wanted = new Set<number | string>();
+	const work = new SharedWork();
+	let isListTried = false;
 
-	constructor(private readonly connection: Connection) {}
+	const knownDomain = (id: number) => websites.get(id)?.domain;
+	const known = (domain: string) => matchDomain(byKey.get(domainKey(domain)) ?? [], domain);
 
-	/**
-	 * Returns the domain of a website, or null when the service sends none.
-	 * @throws UserFacingError
-	 */
-	async byId(id: number, signal: Signal): Promise<string | null> {
-		await this.load(id, signal, async (shared) => {
-			const record = await fetchWebsite(this.connection.stoppedBy(shared), id);
-			this.remember([{ ...record, id }]);
+	const isKnown = (website: number | string) => {
+		if (typeof website === 'number') return websites.has(website);
+		const matches = known(website);
+		// An unread website may match better, unless the spelling is the same.
+		const isComplete = lists.has('') || searched.has(website);
+		const isExact = matches.same.some((one) => hasExactSpelling(one, website));
+		return isExact || (isComplete && matches.nearest.length > 0);
+	};
+
+	const add = (website: NamedWebsite) => {
+		if (websites.has(website.id)) return;
+		websites.set(website.id, website);
+		const key = domainKey(website.domain);
+		byKey.set(key, [...(byKey.get(key) ?? []), website]);
+	};
+
+	const remember = (rows: IDataObject[]) =>
+		rows.map(websiteRecord).map((record): NamedWebsite => {
+			const website = { id: record.id, domain: domainOf(record) };
+			if (record.domain === website.domain) add(website);
+			return website;
 		});
-		return this.knownDomain(id) ?? null;
-	}
 
-	/**
-	 * Returns the websites with this domain, or a similar one.
-	 * @throws UserFacingError
-	 */
-	async byDomain(domain: string, signal: Signal): Promise<DomainMatches> {
-		await this.load(domain, signal, async (shared) => {
-			const connection = this.connection.stoppedBy(shared);
-			const isFound = () => this.known(domain).same.length > 0;
-			// Services store domains in one encoding, with or without `www.` and a port.
-			for (const text of uniq([domain, bareHost(domain), domainKey(domain)])) {
-				const request = websitesRequest(searchFor(text, 'domain'));
-				this.remember(await fetchAllRows(connection, request));
-				if (isFound()) break;
-			}
-			// A service that stores domains in Unicode does not find them in ASCII.
-			if (isInternational(domain) && !isFound()) await this.list('', shared);
-			this.searched.add(domain);
-		});
-		return this.known(domain);
-	}
-
-	/** Returns those of the websites with this domain, or a similar one, that are known without a request. */
-	known(domain: string): DomainMatches {
-		return matchDomain(this.byKey.get(domainKey(domain)) ?? [], domain);
-	}
-
-	/**
-	 * Returns the websites whose domain contains a text. An empty text lists all.
-	 * @throws UserFacingError
-	 */
-	async list(search: string, signal: Signal): Promise<NamedWebsite[]> {
-		if (!this.lists.has(search)) {
-			await this.work.share(`list ${search}`, signal, async (shared) => {
-				const rows = await fetchAllWebsites(this.connection.stoppedBy(shared), search);
-				this.lists.set(search, this.remember(rows));
+	const list = async (search: string, signal: Signal) => {
+		if (!lists.has(search)) {
+			await work.share(`list ${search}`, signal, async (shared) => {
+				const rows = await fetchAllWebsites(connection.stoppedBy(shared), search);
+				lists.set(search, remember(rows));
 			});
 		}
-		return this.lists.get(search) ?? [];
-	}
+		return lists.get(search) ?? [];
+	};
 
-	knownDomain(id: number): string | undefined {
-		return this.websites.get(id)?.domain;
-	}
-
-	add(website: NamedWebsite): void {
-		if (this.websites.has(website.id)) return;
-		this.websites.set(website.id, website);
-		const key = domainKey(website.domain);
-		this.byKey.set(key, [...(this.byKey.get(key) ?? []), website]);
-	}
-
-	private async load(
+	const load = async (
 		website: number | string,
 		signal: Signal,
 		fetch: (signal: Signal) => Promise<void>,
-	): Promise<void> {
-		if (this.isKnown(website)) return;
-		this.wanted.add(website);
-		await this.work.share('wanted', signal, async (shared) => {
+	) => {
+		if (isKnown(website)) return;
+		wanted.add(website);
+		await work.share('wanted', signal, async (shared) => {
 			// Items that start together ask first.
 			await sleep(0);
-			const { size } = this.wanted;
-			if (this.isListTried || this.lists.has('') || size < MIN_WEBSITES_FOR_LIST) return;
-			this.isListTried = true;
+			const { size } = wanted;
+			if (isListTried || lists.has('') || size < MIN_WEBSITES_FOR_LIST) return;
+			isListTried = true;
 			// A list of more pages takes more requests than the wanted websites. A list is not necessary, so an error is ignored.
-			const connection = this.connection.stoppedBy(shared);
-			const rows = await fetchRowsOfPages(connection, websitesRequest(), size).catch(() => null);
-			if (rows) this.lists.set('', this.remember(rows));
+			const reading = fetchRowsOfPages(connection.stoppedBy(shared), websitesRequest(), size);
+			const rows = await reading.catch(() => null);
+			if (rows) lists.set('', remember(rows));
 		});
-		if (!this.isKnown(website)) await this.work.share(`website ${website}`, signal, fetch);
-	}
+		if (!isKnown(website)) await work.share(`website ${website}`, signal, fetch);
+	};
 
-	private remember(rows: IDataObject[]): NamedWebsite[] {
-		return rows.map(websiteRecord).map((record) => {
-			const website = { id: record.id, domain: domainOf(record) };
-			if (record.domain === website.domain) this.add(website);
-			return website;
-		});
-	}
+	return {
+		/** The ids of the websites that the run has deleted. */
+		deleted: new Set<number>(),
 
-	private isKnown(website: number | string): boolean {
-		if (typeof website === 'number') return this.websites.has(website);
-		const matches = this.known(website);
-		// An unread website may match better, unless the spelling is the same.
-		const isComplete = this.lists.has('') || this.searched.has(website);
-		const isExact = matches.same.some((one) => hasExactSpelling(one, website));
-		return isExact || (isComplete && matches.nearest.length > 0);
-	}
+		add,
+
+		/** Returns the domain of a website that is known without a request. */
+		knownDomain,
+
+		/** Returns those of the websites with this domain, or a similar one, that are known without a request. */
+		known,
+
+		/**
+		 * Returns the websites whose domain contains a text. An empty text lists all.
+		 * @throws UserFacingError
+		 */
+		list,
+
+		/**
+		 * Returns the domain of a website, or null when the service sends none.
+		 * @throws UserFacingError
+		 */
+		async byId(id: number, signal: Signal): Promise<string | null> {
+			await load(id, signal, async (shared) => {
+				const record = await fetchWebsite(connection.stoppedBy(shared), id);
+				remember([{ ...record, id }]);
+			});
+			return knownDomain(id) ?? null;
+		},
+
+		/**
+		 * Returns the websites with this domain, or a similar one.
+		 * @throws UserFacingError
+		 */
+		async byDomain(domain: string, signal: Signal): Promise<DomainMatches> {
+			await load(domain, signal, async (shared) => {
+				const isFound = () => known(domain).same.length > 0;
+				// Services store domains in one encoding, with or without `www.` and a port.
+				for (const text of uniq([domain, bareHost(domain), domainKey(domain)])) {
+					const request = websitesRequest(searchFor(text, 'domain'));
+					remember(await fetchAllRows(connection.stoppedBy(shared), request));
+					if (isFound()) break;
+				}
+				// A service that stores domains in Unicode does not find them in ASCII.
+				if (isInternational(domain) && !isFound()) await list('', shared);
+				searched.add(domain);
+			});
+			return known(domain);
+		},
+	};
 }

@@ -5,8 +5,8 @@ import { UserFacingError } from './userFacingError';
 
 const DAY = 'yyyy-MM-dd';
 
-/** Luxon would read a time without a day as today, and a month or a year as its first day. */
-const STARTS_WITH_DAY = /^[+-]?\d{4,6}-?(?:\d{2}-?\d{2}|W\d{2}-?\d|\d{3})(?:T|$)/i;
+/** A whole day has at least seven digits. Luxon would read a month or a year as its first day, and a time as today. */
+const STARTS_WITH_DAY = /^[+-]?\d{4}(?:[-W]*\d){3,}(?:T|$)/i;
 
 /** The text of milliseconds. Other digits may be a day with a time, such as 202601051200. */
 const MILLISECONDS = /^\d{13}$/;

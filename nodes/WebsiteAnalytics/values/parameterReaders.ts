@@ -5,7 +5,8 @@ import { UserFacingError } from './userFacingError';
 
 const MAX_QUOTE_LENGTH = 40;
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** The characters of a decimal number. `Number` knows their order, but reads other texts too, such as `0x10`. */
+const DECIMAL = /^[\d.e+-]+$/i;
 
 /** What a model writes when it has nothing to give. */
 const NOTHING = new Set(['', 'null', 'undefined', 'default', 'n/a']);

@@ -42,6 +42,13 @@ describe('fetchTestEvents', () => {
 		]);
 	});
 
+	it('compares websites by the 28 days up to yesterday', async () => {
+		await fetchTest('unusualTraffic');
+		const [first] = service.queries.filter(({ name }) => name === 'visitors');
+
+		expect(first).toMatchObject({ from: '2026-02-20', to: '2026-03-19' });
+	});
+
 	it('returns the rows of the last day, whatever Look Back says', async () => {
 		service.values.referrer = () => ({ 'news.example': 3 });
 		const rows = {

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { Stop } from '../../../nodes/WebsiteAnalytics/http/concurrency';
-import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
+import { openLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
 import type { ReadingOperation } from '../../../nodes/WebsiteAnalytics/run/operation';
 import { runReading } from '../../../nodes/WebsiteAnalytics/run/readingRun';
 import type { ItemRead } from '../../../nodes/WebsiteAnalytics/run/readItems';
@@ -22,7 +22,7 @@ async function itemsOfAll(ids: number[], onRead = () => {}, cancel = new AbortCo
 	const connection = connectionTo(() => ({ data: listed, last_page: 1 }));
 	const session = {
 		connection,
-		websites: new WebsiteLookup(connection),
+		websites: openLookup(connection),
 		batching: { size: 1, intervalMs: 0 },
 	};
 	const itemRead: ItemRead = {

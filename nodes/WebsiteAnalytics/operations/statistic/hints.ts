@@ -5,7 +5,7 @@ import {
 	type ComparedTotals,
 	hiddenMetrics,
 	isIncomplete,
-	type RangeTraffic,
+	type UncountedDays,
 } from '../../analytics/comparedTotals';
 import type { DayTraffic } from '../../analytics/dailyTraffic';
 import type { DateRange } from '../../analytics/dateRange';
@@ -36,9 +36,6 @@ export function noRowsHint(labels: string[], range: DateRange, search: string): 
 	const that = search === '' ? '' : ` that contain ${quote(search)}`;
 	return `There were no rows of ${nameAll(labels)}${that} ${within(range)}.`;
 }
-
-/** What hints about days that were probably not counted are made of. */
-export type UncountedDays = Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>;
 
 /** Returns the hints for days on which a metric was probably not counted, and for a website whose tracking began within the ranges. */
 export function outageHints(of: UncountedDays): Hints {

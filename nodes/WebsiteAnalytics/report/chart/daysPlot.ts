@@ -2,7 +2,7 @@ import { clamp, map, max, partition, range } from 'lodash';
 import { countDays } from '../../analytics/dateRange';
 import type { Formatter } from '../formatter';
 import type { DaysPlot } from './chart';
-import { box, type Label, label, line, type Shape } from './drawing';
+import { area, type Label, label, line, type Shape } from './drawing';
 import { drawLayer, type Frame, type Layer, layerEntries } from './layers';
 import { drawLegend } from './legend';
 import { type Point, textWidth } from './typeface/glyphs';
@@ -56,7 +56,15 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): S
 	);
 
 	const columns = (color: 'weekend' | 'outage', days: string[]) =>
-		days.map((day) => box(color, [x(day) - dayWidth / 2, top], [dayWidth, bottom - top]));
+		days.map((day) => {
+			const [start, stop] = [x(day) - dayWidth / 2, x(day) + dayWidth / 2];
+			return area(color, [
+				[start, top],
+				[stop, top],
+				[stop, bottom],
+				[start, bottom],
+			]);
+		});
 	return [
 		drawLegend(plot.caption, layerEntries(layers), width),
 		[
@@ -81,13 +89,8 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): S
 }
 
 function largestIn(layers: Layer[]): number {
-	return Math.max(
-		1,
-		...map(
-			layers.flatMap(({ spots }) => spots),
-			'count',
-		),
-	);
+	const all = layers.flatMap(({ spots }) => spots);
+	return Math.max(1, ...map(all, 'count'));
 }
 
 function heights(top: number, bottom: number, largest: number) {

@@ -47,19 +47,6 @@ export function area(color: Color, points: Point[]): Area {
 	return { kind: 'area', color, points };
 }
 
-/**
- * Returns a rectangle.
- * @param at its upper left corner
- */
-export function box(color: Color, [x, y]: Point, [width, height]: Point): Area {
-	return area(color, [
-		[x, y],
-		[x + width, y],
-		[x + width, y + height],
-		[x, y + height],
-	]);
-}
-
 export function line(color: Color, points: Point[], width = 0.05, dash?: Dash): Line {
 	return { kind: 'line', color, points, width, dash };
 }

@@ -1,4 +1,15 @@
-import { compact, lowerFirst, map, maxBy, meanBy, range, sortBy, uniq, upperFirst } from 'lodash';
+import {
+	compact,
+	dropRight,
+	lowerFirst,
+	map,
+	maxBy,
+	meanBy,
+	range,
+	sortBy,
+	uniq,
+	upperFirst,
+} from 'lodash';
 import { Info } from 'luxon';
 import { hasTraffic, type Totals, type TrafficMetric } from '../../analytics/dailyTraffic';
 import { addDays, countDays, weekdayNumber } from '../../analytics/dateRange';
@@ -55,9 +66,10 @@ export function summaryChart(title: string, report: Counted, given: Formatter): 
 /** Returns the lines and dots of the range itself. */
 function layersOf(report: Counted, isByWeek: boolean, { words, number }: Formatter): Layer[] {
 	const { days, unfinishedDays, outageDays, forecastDays } = report;
-	const finished = (metric: TrafficMetric) =>
-		spotsOf(days, metric, isByWeek, [...map(unfinishedDays, 'date'), ...outageDays[metric]]);
-	const visitors = finished('visitors');
+	const finished = dropRight(days, unfinishedDays.length);
+	const counted = (metric: TrafficMetric) =>
+		spotsOf(finished, metric, isByWeek, outageDays[metric]);
+	const visitors = counted('visitors');
 	const best = maxBy(visitors, 'count');
 	const expected = spotsOf(forecastDays, 'visitors', isByWeek);
 	const open = isByWeek ? [] : unfinishedDays;
@@ -66,7 +78,7 @@ function layersOf(report: Counted, isByWeek: boolean, { words, number }: Formatt
 		{
 			kind: 'pageviews',
 			name: upperFirst(words.statistics.pageviews),
-			spots: finished('pageviews'),
+			spots: counted('pageviews'),
 		},
 		{
 			kind: 'forecast',

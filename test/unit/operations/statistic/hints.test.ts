@@ -1,5 +1,8 @@
 import { compact } from 'lodash';
-import type { ComparedTotals } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import type {
+	ComparedTotals,
+	UncountedDays,
+} from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
 import { NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
 import { overviewOf, website } from '../../report/support/overview';
@@ -18,7 +21,6 @@ import {
 	notComparedHint,
 	outageHints,
 	overviewOutageHints,
-	type UncountedDays,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
 
 const DAYS = { from: '2026-03-01', to: '2026-03-14' };

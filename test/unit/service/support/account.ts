@@ -1,7 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { Connection } from '../../../../nodes/WebsiteAnalytics/http/connection';
-import { WebsiteLookup } from '../../../../nodes/WebsiteAnalytics/service/websites';
+import {
+	openLookup,
+	type WebsiteLookup,
+} from '../../../../nodes/WebsiteAnalytics/service/websites';
 import { connectionTo } from '../../support/connectionTo';
 
 /** A signal that is never aborted. */
@@ -43,7 +46,7 @@ export class Account {
 				meta: { current_page: number, last_page: last, total: found.length },
 			};
 		});
-		this.lookup = new WebsiteLookup(this.connection);
+		this.lookup = openLookup(this.connection);
 	}
 
 	/** Returns the id of the website with the nearest domain, or null if there is none. */
