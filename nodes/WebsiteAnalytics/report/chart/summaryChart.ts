@@ -144,8 +144,8 @@ export function spotsOf(
 	return range(last + 1).flatMap((index) => {
 		const part = days.slice(index * each, index < last ? (index + 1) * each : undefined);
 		const counted = part.filter(({ date }) => !without.includes(date));
-		const middle = counted[Math.floor(counted.length / 2)];
-		return middle ? { date: middle.date, count: meanBy(counted, metric) } : [];
+		const { date = '' } = part[Math.floor(part.length / 2)] ?? {};
+		return counted.length > 0 ? { date, count: meanBy(counted, metric) } : [];
 	});
 }
 

@@ -64,14 +64,15 @@ describe('the chart of a summary', () => {
 		});
 
 		it('has neither weekends nor marks of outages, whose days the means leave out', () => {
-			const days = daysOf(range(49).map((index) => (index === 20 ? 0 : 7)));
-			const outDays = days.slice(20, 21).map(({ date }) => date);
+			const days = daysOf(range(49).map((index) => (index === 14 ? 0 : 7)));
+			const outDays = days.slice(14, 15).map(({ date }) => date);
 			const outageDays = { visitors: outDays, pageviews: outDays };
 			const plot = plotOf({ ...summaryOfDays(days), outageDays });
 			const counts = map(spotsOf(plot, 'counts'), 'count');
 
 			expect([plot.weekends, plot.outages]).toEqual([[], []]);
 			expect(new Set(counts)).toEqual(new Set([7]));
+			expect(spotsOf(plot, 'counts')[2]?.date).toBe('2026-03-25');
 		});
 
 		it('has the days behind its last whole week in the mean of this week', () => {
