@@ -100,7 +100,7 @@ export function connect(
 			retries.attempts += 1;
 			// The next attempt may wait for the same time again, because the pause of the host is this delay.
 			maxWaitMs = maxDelayMs();
-			return { result, ...decideRetry(result, request.method, retries.attempts, maxWaitMs) };
+			return decideRetry(result, request.method, retries.attempts, maxWaitMs);
 		};
 
 		for (;;) {

@@ -4,8 +4,8 @@ import { formatDuration } from '../values/text';
 import { onAbort, type Signal } from './concurrency';
 import { ConcurrencyLimit } from './concurrencyLimit';
 import { noResponseError, pauseError } from './errors';
-import { type AttemptResult, isNetworkError } from './httpClient';
-import { MAX_PAUSE_MS, type RetryDecision } from './retry';
+import { isNetworkError } from './httpClient';
+import { type Attempt, MAX_PAUSE_MS } from './retry';
 
 /** After an idle minute, the limiter starts over. */
 const MAX_IDLE_MS = 60_000;
@@ -18,8 +18,6 @@ export interface QueuedRequest {
 	/** Longest wait for a host that is paused or does not respond. */
 	maxWaitMs: number;
 }
-
-export type Attempt = RetryDecision & { result: AttemptResult };
 
 type Waiter = QueuedRequest & {
 	queuedAtMs: number;

@@ -44,7 +44,9 @@ export interface RetryState {
 	waitedMs: number;
 }
 
-export interface RetryDecision {
+/** An attempt, and what follows from its result. */
+export interface Attempt {
+	result: AttemptResult;
 	retry: boolean;
 	delayMs: number;
 	/** Whether the host accepts no other requests during the delay. */
@@ -65,7 +67,7 @@ export function decideRetry(
 	method: string,
 	attempts: number,
 	maxDelayMs: number,
-): RetryDecision {
+): Attempt {
 	const { status, retryAfterMs } = isNetworkError(result) ? {} : result;
 	const isSlow = isNetworkError(result) && SLOW_CODES.includes(result.code);
 	const isRefused = status === 429;
@@ -80,5 +82,5 @@ export function decideRetry(
 		!isSlow &&
 		attempts < maxAttempts &&
 		delayMs <= maxDelayMs;
-	return { retry, delayMs, pausesHost: isRateLimited };
+	return { result, retry, delayMs, pausesHost: isRateLimited };
 }

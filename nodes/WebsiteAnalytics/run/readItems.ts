@@ -43,10 +43,14 @@ export type ItemReader = (item: number) => Promise<ItemRead>;
  */
 export function itemReader(run: Run, form: Form<CommonInput>): ItemReader {
 	const { items, firstItem } = run;
-	const sessionOf = sessionOpener(run);
+	const sessions = new Map<string, Session>();
 	const valuesOf = itemValues(run);
 	const readItem = async (item: number): Promise<ItemRead> => {
-		const session = await sessionOf(item);
+		// A credential may contain expressions, so a run may use several accounts.
+		const credential = await run.functions.getCredentials(CREDENTIAL, item);
+		const key = JSON.stringify(credential);
+		const session = sessions.get(key) ?? openSession(run, credential);
+		sessions.set(key, session);
 		return { item, session, input: form.read(valuesOf(item)) };
 	};
 
@@ -65,25 +69,17 @@ export function itemReader(run: Run, form: Form<CommonInput>): ItemReader {
 /** What the items of a run share that use the same account. */
 type Session = ReturnType<typeof openSession>;
 
-/** Returns the session of an item. Its credential may contain expressions, so a run may use several accounts. */
-function sessionOpener(run: Run): (item: number) => Promise<Session> {
-	const sessions = new Map<string, Session>();
-	return async (item) => {
-		const credential = await run.functions.getCredentials(CREDENTIAL, item);
-		const key = JSON.stringify(credential);
-		const session = sessions.get(key) ?? openSession(run, credential);
-		sessions.set(key, session);
-		return session;
-	};
-}
-
 function openSession(run: Run, credential: ICredentialDataDecryptedObject) {
 	const { functions, secrets, cancelSignal } = run;
 	const given = functions.getNodeParameter('requestOptions', 0, {});
 	const { http: options, timeoutMs, batching } = readRequestOptions(given);
 	const client = credentialClient(functions, credential);
-	const settings = { secrets, cancelSignal, options, timeoutMs };
-	const connection = connect(readAccount(credential), client, settings);
+	const connection = connect(readAccount(credential), client, {
+		secrets,
+		cancelSignal,
+		options,
+		timeoutMs,
+	});
 	return { connection, websites: openLookup(connection), batching };
 }
 

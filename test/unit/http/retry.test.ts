@@ -88,7 +88,7 @@ describe('decideRetry', () => {
 
 	it('pauses the host also when the request cannot wait as long', () => {
 		expect(decide(status(429, 1000), { maxDelayMs: 1000 }).retry).toBe(true);
-		expect(decide(status(429, 1000), { maxDelayMs: 999 })).toEqual({
+		expect(decide(status(429, 1000), { maxDelayMs: 999 })).toMatchObject({
 			retry: false,
 			delayMs: 1000,
 			pausesHost: true,

@@ -1,6 +1,6 @@
 import { ExpressionError, type INode, NodeOperationError } from 'n8n-workflow';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
-import { asNodeError, withHint } from '../../../nodes/WebsiteAnalytics/http/nodeError';
+import { asNodeError, reword, withHint } from '../../../nodes/WebsiteAnalytics/http/nodeError';
 
 const node = (type = 'websiteAnalytics'): INode => ({
 	id: '1',
@@ -77,4 +77,23 @@ describe('asNodeError', () => {
 			'Statistic: Get: the service sent a row twice: "***"',
 		);
 	});
+});
+
+it('a reworded error keeps what else it says, and an error of another kind stays as it is', () => {
+	const failed = {
+		kind: 'temporary',
+		httpCode: '503',
+		failure: { cause: 'rate-limited' },
+	} as const;
+	const error = new UserFacingError('it failed', 'Wait.', failed);
+
+	expect(reword(error, (said, hint) => `${said}, so ${hint}`)).toMatchObject({
+		...failed,
+		message: 'it failed, so Wait.',
+		hint: 'Wait.',
+	});
+
+	const other = new Error('other');
+
+	expect(reword(other, () => 'unused')).toBe(other);
 });

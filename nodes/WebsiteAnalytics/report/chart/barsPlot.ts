@@ -21,17 +21,17 @@ export function drawBars(plot: BarsPlot, width: number, formatter: Formatter): S
 	const changes = Math.max(0, ...bars.map(({ change }) => drawChange(change).width));
 	const countEnd = width - (changes > 0 ? changes + GAP : 0);
 	const rows = bars.flatMap((bar, index) => {
-		const { name, warning, change } = bar;
+		const { name, warning } = bar;
+		const change = drawChange(bar.change);
 		const count = formatter.number(bar.count);
 		const warningEnd = countEnd - textWidth(count, { isBold: true }) - GAP;
 		const small = { size: 0.85, color: 'down', align: 'end' } as const;
 		const warningWidth = Math.min(textWidth(warning, small), warningEnd / 2);
-		const mark = drawChange(change);
 		const shapes = [
 			label(name, [0, 0], { color: 'text' }, warningEnd - 1 - warningWidth),
 			label(warning, [warningEnd, 0], small, warningWidth),
 			label(count, [countEnd, 0], { isBold: true, align: 'end' }),
-			...moved(mark.shapes, [width - mark.width, 0]),
+			...moved(change.shapes, [width - change.width, 0]),
 			...moved(drawBar(bar, width, largest), [0, BAR.middle]),
 		];
 		return moved(shapes, [0, 0.9 + index * ROW]);

@@ -1,4 +1,4 @@
-import { clamp, map, max, partition, range } from 'lodash';
+import { clamp, filter, map, max, partition, range } from 'lodash';
 import { countDays } from '../../analytics/dateRange';
 import type { Formatter } from '../formatter';
 import type { DaysPlot } from './chart';
@@ -39,6 +39,7 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): S
 	const x = (date: string) => left + (countDays({ from, to: date }) - 0.5) * dayWidth;
 
 	const numbers = numberPlaces(notes.map(x));
+	const counts = filter(layers, { kind: 'counts' }).flatMap(({ spots }) => spots);
 	const top = (max(map(numbers, 1)) ?? -0.6) + 1;
 	// A wide plot is higher, though flatter.
 	const end = top + 4.7 + 0.17 * width;
@@ -72,7 +73,10 @@ export function drawDays(plot: DaysPlot, width: number, formatter: Formatter): S
 			...columns('outage', outages),
 			...areas,
 			...ticks.flatMap((tick) => countLine(tick, write(tick), frame)),
-			...numbers.flatMap((at, index) => drawNote(index + 1, at, end)),
+			...numbers.flatMap((at, index) => {
+				const spot = counts.find(({ date }) => date === notes[index]);
+				return drawNote(index + 1, at, frame.y(spot?.count ?? 0));
+			}),
 			...strips.flatMap(({ name = '' }) => [
 				label(name, [left, stripTop - 0.45]),
 				...countLine(0, '', stripFrame),
@@ -109,7 +113,7 @@ function numberPlaces(columns: number[]): Point[] {
 	});
 }
 
-/** Draws the number of a note, with a thin line through its day. */
+/** Draws the number of a note, with a thin line down to its day. */
 function drawNote(number: number, [x, y]: Point, end: number): Shape[] {
 	return [
 		line(

@@ -53,7 +53,7 @@ export function line(color: Color, points: Point[], width = 0.05, dash?: Dash): 
 
 /**
  * Returns a text, pale unless it is bold.
- * @param room shortens it
+ * @param room shortens it; empty where not even an ellipsis fits
  */
 export function label(
 	text: string,
@@ -69,8 +69,8 @@ export function label(
 function fittingText(text: string, room: number, style: TextStyle): string {
 	if (textWidth(text, style) <= room) return text;
 	const characters = [...text];
-	const start = (length: number) => `${characters.slice(0, length).join('')}…`;
-	return start(characters.findLastIndex((_, length) => textWidth(start(length), style) <= room));
+	const starts = characters.map((_, length) => `${characters.slice(0, length).join('')}…`);
+	return starts.findLast((start) => textWidth(start, style) <= room) ?? '';
 }
 
 /** Returns shapes that are moved. */

@@ -10,10 +10,9 @@ const ARROW = { width: 0.62, height: 0.58, space: 0.3 };
 
 /** Draws what stands above a picture that is alone. */
 export function drawHeading({ title, subtitle, figures }: Chart, width: number): Shape[] {
-	const name = drawableName(title);
 	const columnWidth = width / figures.length;
 	return [
-		label(name, [0, 1.1], { size: 1.4, isBold: true }, width),
+		label(drawableName(title), [0, 1.1], { size: 1.4, isBold: true }, width),
 		label(subtitle, [0, 2.5], {}, width),
 		...figures.flatMap((figure, index) =>
 			moved(drawFigure(figure, columnWidth - 1), [index * columnWidth, 0]),

@@ -110,12 +110,13 @@ function textAbove(text: string, [x, y]: Point, color: Color, { left, right }: F
 	const width = textWidth(text, style);
 	const start = clamp(x - width / 2, left, right - width);
 	const middle = y - 0.85;
+	// Its round ends reach a little beyond the text.
 	return [
 		line(
 			'ground',
 			[
-				[start, middle],
-				[start + width, middle],
+				[start + 0.35, middle],
+				[start + width - 0.35, middle],
 			],
 			0.9,
 		),

@@ -1,10 +1,10 @@
 import { times } from 'lodash';
 import { Stop } from '../../../../nodes/WebsiteAnalytics/http/concurrency';
 import {
-	type Attempt,
 	HostLimiter,
 	type QueuedRequest,
 } from '../../../../nodes/WebsiteAnalytics/http/hostLimiter';
+import type { Attempt } from '../../../../nodes/WebsiteAnalytics/http/retry';
 import { networkError, responseOf } from './index';
 import { pass } from './newHost';
 

@@ -54,4 +54,10 @@ describe('the chart of an overview', () => {
 			expect.arrayContaining([expect.stringMatching(/^(long-)+\w*…$/), '9,007,199,254,740,991']),
 		);
 	});
+
+	it('leaves out a name where a huge change leaves no room for one letter', () => {
+		const grown = website('long-name.example', Number.MAX_SAFE_INTEGER, 1);
+
+		expect(textsOf(drawn([grown])).join(' ')).not.toContain('long');
+	});
 });
