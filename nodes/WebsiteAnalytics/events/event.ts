@@ -123,7 +123,7 @@ export interface Rule<Memory = object> {
 	/**
 	 * Returns what Fetch Test Event shows when there was no real event. Undefined when each day has one.
 	 *
-	 * @param day the last day that the event concerns, as `yyyy-MM-dd`; of an hourly event, the hour
+	 * @param day the last day of the event (`yyyy-MM-dd`), or its hour
 	 * @throws UserFacingError that says why there is nothing to show
 	 */
 	sample?(site: Site, day: string): Promise<Found>;

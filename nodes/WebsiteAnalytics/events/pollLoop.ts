@@ -44,7 +44,7 @@ export async function pollTargets(
 	const checked = await checkTargets(progress, maxItems);
 
 	const found = progress.targets().flatMap(({ id }) => checked.get(id) ?? []);
-	const checks = failures.filter(({ id }) => id === LIST || id in after.targets);
+	const checks = failures.filter(({ id }) => !id.startsWith(ENTRY));
 	const isRefused =
 		checked.size === 0 && checks.every(needsPerson) && !progress.doOthersWork(checks);
 	return { after, found, failures, refusal: isRefused ? describe(checks) : undefined };

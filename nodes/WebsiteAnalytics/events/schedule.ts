@@ -13,7 +13,7 @@ export interface Schedule {
 	period: string;
 	/** The cursor of a target when the trigger starts. */
 	start: string;
-	/** Returns what is due after a cursor. */
+	/** Returns the days or the hour due after a cursor. */
 	due(cursor: string): Due;
 	/** Whether a stored cursor can be trusted. */
 	isCursor(stored: string): boolean;

@@ -28,7 +28,7 @@ import { fetchAllWebsites, websitesRequest } from '../service/websites';
 import { fetchChosenWebsites, watchedWebsites } from './chosenWebsites';
 
 /** Requests of the editor go first, and a person does not wait longer for a response. */
-const SETTINGS = { urgent: true, maxDurationMs: 10_000 };
+const EDITOR_SETTINGS = { urgent: true, maxDurationMs: 10_000 };
 
 /**
  * Reads a list of the editor.
@@ -43,7 +43,7 @@ async function withConnection<T>(
 	let connection: Connection | undefined;
 	try {
 		const account = readAccount(await functions.getCredentials(CREDENTIAL));
-		connection = connect(account, credentialClient(functions), SETTINGS);
+		connection = connect(account, credentialClient(functions), EDITOR_SETTINGS);
 		return await list(connection, account);
 	} catch (error) {
 		throw asNodeError(functions.getNode(), title, error, { redact: connection?.redact });
@@ -102,7 +102,7 @@ async function testCredential(
 	let connection: Connection | undefined;
 	try {
 		const account = readAccount(data);
-		connection = connect(account, credentialTestClient(this, account), SETTINGS);
+		connection = connect(account, credentialTestClient(this, account), EDITOR_SETTINGS);
 		await fetchPage(connection, websitesRequest({ per_page: 10 }));
 		return { status: 'OK', message: 'Connection successful' };
 	} catch (error) {

@@ -89,7 +89,7 @@ export function displayed<T>(displayOptions: IDisplayOptions, shown: Field<T>): 
 /**
  * Merges forms into the fields of one node, in their order. Equal fields of several forms are there once, because n8n
  * evaluates the expressions of each field. A field is shown for its forms only.
- * @param choices what has the forms, by the value that chooses each
+ * @param choices operations or events, by the value that chooses each
  * @param showFor Returns the `show` condition for these values.
  */
 export function mergeForms(

@@ -68,6 +68,7 @@ interface Explained {
 	topChanges?: TopChanges | null;
 }
 
+/** Returns a reason that reads the same in a sentence and in a list. */
 const inWords = (text: string) => ({ sentence: text, line: text });
 
 /**

@@ -43,6 +43,7 @@ const resourceField: INodeProperties = {
 	name: 'resource',
 	type: 'options',
 	noDataExpression: true,
+	// By their labels.
 	options: [statistic, website].map(({ label, value }) => ({ name: label, value })),
 	default: 'statistic',
 };

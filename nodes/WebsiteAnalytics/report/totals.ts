@@ -177,8 +177,8 @@ export function goalRow(goal: GoalRow, { elapsed }: Counted, formatter: Formatte
 }
 
 /**
- * Returns e.g. `behind: 93 expected by now`, as if the events of a goal came evenly; empty for a range that is over, and
- * before one is expected.
+ * Returns e.g. `behind: 93 expected by now`, as if the events of a goal came evenly. Empty for a range that is over, and
+ * before one event is expected.
  */
 function paceText(
 	{ count, target }: GoalRow,

@@ -10,7 +10,7 @@ export interface Note {
 	text: string;
 }
 
-const LINE = /^(?<date>[\d-]{10})\s*:(?<text>.*)$/;
+const LINE = /^(?<date>[\d-]{10})\s*:\s*(?<text>.*)$/;
 
 /**
  * Reads notes, oldest first, from lines such as `2026-11-17: Newsletter`, or from a list of these or of `{ date, text }`.

@@ -1,4 +1,5 @@
 import { map } from 'lodash';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { Rule } from '../../../nodes/WebsiteAnalytics/events/event';
 import { reportFailures } from '../../../nodes/WebsiteAnalytics/events/failures';
 import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
@@ -121,4 +122,23 @@ describe('a poll whose time ends', () => {
 
 		expect(trigger.reports).toEqual(['1.example: it takes too long']);
 	});
+});
+
+it('a chosen statistic that the key cannot read stops a second publication on the same day', async () => {
+	const check: Rule['check'] = async ({ statistic }) => {
+		await Promise.resolve();
+		if (statistic === 'city') throw new UserFacingError('denied', '', { kind: 'needsPerson' });
+		return { found: [] };
+	};
+	const publish = async (statistic: string, state: State) => {
+		const rule = { check, statistics: [statistic] };
+		const poll = pollWith(contextAt(new Date(START_MS)), SCHEDULE, rule, () => [1]);
+		return await pollTargets(poll, state, 5000);
+	};
+	const { after } = await publish('page', {
+		...currentState(undefined, { key: '', schedule: SCHEDULE }),
+		cursor: '2026-03-08',
+	});
+
+	expect((await publish('city', after)).refusal?.message).toBe('1.example (city): denied');
 });

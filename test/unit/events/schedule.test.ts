@@ -52,6 +52,12 @@ describe('dailySchedule', () => {
 		expect(due('2026-01-15')).toMatchObject({ due: ['2026-02-28'], unreported: ['2026-01-31'] });
 	});
 
+	it('counts the days that can be reported from the last day that the event concerns', () => {
+		const { due } = dailySchedule('2026-03-10', { isEventDay: endsMonth, reportedDays: 29 });
+
+		expect(due('2026-01-15')).toMatchObject({ reportFrom: '2026-01-31', unreported: [] });
+	});
+
 	it('starts at the last finished day, or before the start date', () => {
 		expect(dailySchedule('2026-03-10', {}).start).toBe('2026-03-10');
 		expect(dailySchedule('2026-03-10', { startDate: '2026-01-01' }).start).toBe('2025-12-31');

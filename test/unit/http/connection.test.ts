@@ -178,7 +178,7 @@ describe('a connection that is used several times at once', () => {
 	it.each([
 		['identical reads once', 1, READ],
 		['reads of another path by themselves', 2, { ...READ, path: '/api/v1/stats/2' }],
-		['reads of another query by themselves', 2, { ...READ, query: { name: 'referrer' } }],
+		['reads of another query by themselves', 2, { ...READ, query: { name: 'page', page: 2 } }],
 		['writes by themselves', 2, { ...READ, method: 'PUT' }],
 	] as const)('sends %s, and all get a reply', async (_what, count, request) => {
 		const host = newHost(async (sent) => await setImmediate(reply(200, {}, { sent })));
@@ -191,5 +191,22 @@ describe('a connection that is used several times at once', () => {
 			{ body: { sent: 1 }, request: READ },
 			{ body: { sent: count }, request },
 		]);
+	});
+
+	it('goes on with a read after one of its callers has stopped', async () => {
+		jest.useFakeTimers();
+		const host = newHost((count) => reply(count === 1 ? 502 : 200));
+		const connection = host.connect();
+		const stop = new Stop();
+		const stopping = connection.stoppedBy(stop).send(READ);
+		const other = connection.stoppedBy(new Stop()).send(READ);
+		await pass();
+		stop.abort(new Error('stopped'));
+
+		await expect(stopping).rejects.toThrow('stopped');
+
+		await pass(MINUTE_MS);
+
+		expect(await other).toMatchObject({ body: { data: {} } });
 	});
 });

@@ -47,11 +47,11 @@ const rowsOf = (counts: Counts = {}) =>
 	Object.entries(counts).map(([value, count]) => ({ value, count }));
 
 /** Returns a connection to a service that sends rows from `firstDay` on, and the requests: name and range. */
-function service(firstDay = '') {
+function service(firstDay = '', kind: UserFacingError['kind'] = 'ofWebsite') {
 	const requested: string[] = [];
 	const connection = connectionTo(({ query = {} }) => {
 		requested.push([query.name, query.from, query.to].join(' '));
-		if (String(query.from) < firstDay) throw new UserFacingError('No.', '', { kind: 'ofWebsite' });
+		if (String(query.from) < firstDay) throw new UserFacingError('No.', '', { kind });
 		const isIn = (value: string) => value >= String(query.from) && value <= String(query.to);
 		const rows = rowsOf(ROWS[String(query.name)]);
 		return { data: rows.filter(({ value }) => value.startsWith('/') || isIn(value)) };
@@ -174,5 +174,12 @@ describe('a summary on a host that does not send days before', () => {
 
 		await expect(fetchSummary(connection, TRAFFIC_ALONE, { chosen })).rejects.toThrow('No.');
 		expect(requests()).toHaveLength(count);
+	});
+
+	it('fails at once where the host may send them later', async () => {
+		const { connection, requests } = service('2026-03-04', 'temporary');
+
+		await expect(fetchSummary(connection, TRAFFIC_ALONE)).rejects.toThrow('No.');
+		expect(requests()).toHaveLength(2);
 	});
 });

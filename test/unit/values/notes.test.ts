@@ -13,6 +13,7 @@ describe('notes on days', () => {
 			'\r\n  2026-11-17 :  Newsletter  no. 42 \r\n\n',
 		],
 		['a list of objects', [NOTE]],
+		['an entry of a list with its text on the next line', ['2026-11-17:\nNewsletter no. 42']],
 		['one object', NOTE],
 		['the JSON text of a list', JSON.stringify([NOTE])],
 		['an object with a DateTime', { ...NOTE, date: DateTime.fromISO('2026-11-17T12:00:00Z') }],

@@ -43,6 +43,8 @@ export function outageHints(of: UncountedDays): Hints {
 }
 
 /**
+ * Returns which days were probably not counted, and when the first traffic was.
+ *
  * @param question follows each sentence about an outage
  */
 function sentencesOf(

@@ -175,3 +175,16 @@ it('names the domain that is taken, and the operation that takes an existing web
 	);
 	expect(failure.description).toContain("use 'Create or Update' to change its settings.");
 });
+
+it('changes a website after a change of it that failed, where items fail by themselves', async () => {
+	shared.service.faults.add({ on: { method: 'PUT' }, effect: json(403, {}) });
+	const items = [
+		{ id: 1, privacy: 1 },
+		{ id: 1, privacy: 0 },
+	];
+	const options = { ...input(items), onError: 'continueErrorOutput' } as const;
+	const result = await shared.run({ ...update, ...byId, updateFields }, options);
+
+	expect(result.errorItems).toMatchObject([{ pairedItem: { item: 0 } }]);
+	expect(result.items).toMatchObject([{ json: { privacy: 0 }, pairedItem: { item: 1 } }]);
+});

@@ -1,4 +1,4 @@
-import { compact } from 'lodash';
+import { compact, range } from 'lodash';
 import type {
 	ComparedTotals,
 	UncountedDays,
@@ -119,4 +119,19 @@ it.each([
 	['a goal happened before', () => goals({ goal: 'Sign-up', count: 0, previous: 3 })],
 ])('are none where %s', (_why, hints) => {
 	expect(compact([hints()].flat())).toEqual([]);
+});
+
+it.each([
+	[5, /Website 5: [^:]*\.$/],
+	[6, / Other websites: 1\.$/],
+])('name five of %d websites whose tracking began', (count, end) => {
+	const begun = range(1, count + 1).map((websiteId) =>
+		website(`Website ${websiteId}`, 900, 100, {
+			websiteId,
+			missing: 90,
+			firstTraffic: '2026-03-06',
+		}),
+	);
+
+	expect(overviewOutageHints(overviewOf(begun))[0]).toMatch(end);
 });
