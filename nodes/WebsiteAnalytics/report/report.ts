@@ -1,11 +1,12 @@
 import { compact, differenceBy, findLastIndex, lowerFirst, map } from 'lodash';
+import { oneLine } from '../values/text';
 import { type DayTraffic, hasTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import type { Chart } from './chart/chart';
 import { captionOf, hasWeeks, spotsOf, summaryChart } from './chart/summaryChart';
 import type { Block, Document } from './document';
 import { fill, type Formatter, shortName } from './formatter';
-import { MARKUP } from './textFormat';
+import { isolate } from './textFormat';
 import { type Counted, figureRows, goalRow, type Warning, warningsOf } from './totals';
 
 /** More of them make a subject too long. */
@@ -154,7 +155,7 @@ function subjectOf(
 	const brackets = details.length > 0 ? ` (${details.map(lowerFirst).join(', ')})` : '';
 	const visitors = `${formatter.counted(numbers.visitors, 'visitors')}${brackets}`;
 	const range = formatter.knownRange(numbers, formatter.briefRange);
-	return MARKUP.plain.escape(formatter.labelled(title, `${visitors}, ${range}`));
+	return isolate(oneLine(formatter.labelled(title, `${visitors}, ${range}`)));
 }
 
 /** Says which ranges are compared. */

@@ -34,6 +34,13 @@ describe('the subject', () => {
 		expect(summaryReport(name, summary, ENGLISH).subject).toBe(text);
 	});
 
+	it('has its range at the end, however long its warnings are', () => {
+		const formatter = { ...ENGLISH, dayList: () => 'Sun, Mar 8; '.repeat(50) };
+		const { subject } = summaryReport('a', summaryOf({}, { outageDays: OUTAGES }), formatter);
+
+		expect(subject).toMatch(/\), Mar 8 – 10$/);
+	});
+
 	it.each([
 		[0, 'All websites: 90 visitors (+12.5%), Mar 8 – 14'],
 		[3, 'All websites: 90 visitors (+12.5%, 3 of 4 websites could not be read), Mar 8 – 14'],
