@@ -142,14 +142,18 @@ export function historyOf(
 	return (range) => daysOf(range).map((day) => (isExcluded(day) ? null : (counts.get(day) ?? 0)));
 }
 
-/** Returns the numbers of a day, rounded so that an unusual day is outside of the rounded band. */
-export function roundedNumbers({ actual, expected, low, high }: DayResult) {
-	const rounded = Math.round(expected);
+/**
+ * Returns the numbers of a day, rounded so that an unusual day is outside of the rounded band. The percentage is that of the
+ * rounded numbers, because a text shows all three.
+ */
+export function roundedNumbers(day: DayResult) {
+	const actual = Math.round(day.actual);
+	const expected = Math.round(day.expected);
 	return {
-		actual: Math.round(actual),
-		expected: rounded,
-		low: Math.ceil(low),
-		high: Math.floor(high),
-		changePercent: rounded === 0 ? null : percentChange(actual, expected),
+		actual,
+		expected,
+		low: Math.ceil(day.low),
+		high: Math.floor(day.high),
+		changePercent: percentChange(actual, expected),
 	};
 }

@@ -1,6 +1,10 @@
 import { range } from 'lodash';
 import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { foldSeries, type OpenEvent } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import {
+	foldSeries,
+	type OpenEvent,
+	roundedNumbers,
+} from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import { trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 
 const DAY = '2026-03-10';
@@ -97,5 +101,28 @@ describe('an open event is an event that was reported', () => {
 			[true, undefined],
 			[false, false],
 		]);
+	});
+});
+
+it.each([
+	[
+		{ actual: 1, expected: 1.45 },
+		{ actual: 1, expected: 1, changePercent: 0 },
+	],
+	[
+		{ actual: 118, expected: 290.4 },
+		{ actual: 118, expected: 290, changePercent: -59.3 },
+	],
+	[
+		{ actual: 3, expected: 0.4 },
+		{ actual: 3, expected: 0, changePercent: null },
+	],
+])('the percentage of %j is that of the rounded numbers', (counts, rounded) => {
+	const judged = { direction: null, isSeasonal: false, isReported: false };
+
+	expect(roundedNumbers({ ...counts, low: 0.2, high: 9.8, ...judged })).toEqual({
+		...rounded,
+		low: 1,
+		high: 9,
 	});
 });

@@ -10,14 +10,13 @@ const DAY = {
 	date: '2026-11-22',
 	actual: 118,
 	expected: 290,
-	// Of 290.4, as the item has it.
-	changePercent: -59.4,
+	changePercent: -59.3,
 };
 const UNKNOWN = { expected: null, changePercent: null };
 
 describe('the text of an unusual day', () => {
 	it.each([
-		[DAY, 'shop.example had 118 visitors on Sun, Nov 22; 290 expected (−59.4%).'],
+		[DAY, 'shop.example had 118 visitors on Sun, Nov 22; 290 expected (−59.3%).'],
 		[
 			{ ...DAY, metric: 'pageviews' as const, actual: 1, changePercent: -99.7 },
 			'shop.example had 1 pageview on Sun, Nov 22; 290 expected (−99.7%).',
@@ -44,7 +43,7 @@ describe('the text of an unusual day', () => {
 });
 
 it.each([
-	[{}, -1, '118 visitors, −59.4% (290 expected)'],
+	[{}, -1, '118 visitors, −59.3% (290 expected)'],
 	[{ expected: 0, changePercent: null }, 1, '118 visitors (0 expected)'],
 	[UNKNOWN, 0, '118 visitors'],
 ])('has the same change in a list, or none: %j', (more, direction, text) => {
