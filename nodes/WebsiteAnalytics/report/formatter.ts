@@ -100,6 +100,7 @@ function createLanguageFormatter(language: Language, locale: string) {
 		statistic: (name: string) => statistics.get(name) ?? name,
 		/** A list of days, with consecutive days as a range; empty without days. */
 		dayList(days: string[]) {
+			// The ends of each range.
 			const first = days.filter((day) => !days.includes(addDays(day, -1)));
 			const last = days.filter((day) => !days.includes(addDays(day, 1)));
 			const ranges = zipWith(first, last, (from, to) => briefRange({ from, to }));

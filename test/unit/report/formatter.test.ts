@@ -28,6 +28,7 @@ describe('the formatter of a text', () => {
 			['what was not read', 'channel', 'notRead', 'Not Read', 'Nicht abgerufen'],
 			['the home page', 'page', '/', '/', '/ (Startseite)'],
 			['a referrer like a path', 'referrer', '/', '/', '/'],
+			['a value that just fits', 'page', '/'.repeat(80), '/'.repeat(80), '/'.repeat(80)],
 			[
 				'a long value',
 				'page',

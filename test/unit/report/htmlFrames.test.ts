@@ -1,10 +1,13 @@
+import { range } from 'lodash';
 import {
 	createFormatter,
 	type ReportSettings,
 } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { renderPage } from '../../../nodes/WebsiteAnalytics/report/htmlFrames';
+import { overviewReport } from '../../../nodes/WebsiteAnalytics/report/overviewReport';
 import { reportFiles, reportText } from '../../../nodes/WebsiteAnalytics/report/reportOutput';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
+import { overviewOf, website } from './support/overview';
 import { RUNNING_MONTH } from './support/runningMonth';
 import { WHOLE_SUMMARY } from './support/summary';
 
@@ -56,6 +59,17 @@ describe('the page of a report', () => {
 			expect(renderPage(unmoved, formatter)).not.toContain('The dashed line');
 		},
 	);
+
+	it('has all rows of a list that is too long for a mail', () => {
+		const formatter = createFormatter({ language: 'en', locale: '', textFormat: 'page' });
+		const websites = range(600).map((websiteId) =>
+			website(`${websiteId}.example`, 600 - websiteId, 1, { websiteId }),
+		);
+		const report = overviewReport(overviewOf(websites), '', 1000, formatter);
+
+		expect(renderPage(report, formatter)).toContain('>599.example<');
+		expect(reportText(report, formatter)).not.toContain('>599.example<');
+	});
 
 	it('requests nothing, whatever its values are', () => {
 		const page = pageOf(RUDE, { brandName: RUDE, brandFooter: RUDE });

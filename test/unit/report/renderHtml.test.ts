@@ -45,6 +45,25 @@ describe('a document as a mail', () => {
 		expect(bodyOf(summaryText(RUNNING_MONTH, settings))).toMatchSnapshot();
 	});
 
+	it.each([
+		[9, 28],
+		[10, 21],
+		[11, 21],
+		[12, 17],
+		[30, 17],
+	])('has a total of %d characters in the size %d', (length, size) => {
+		const value = '1'.repeat(length);
+		const blocks = DOCUMENT.blocks.flatMap((block): Block[] =>
+			block.kind === 'figures'
+				? [{ ...block, rows: block.rows.map((row) => ({ ...row, value })) }]
+				: [],
+		);
+		const html = mail({ blocks });
+		const sizes = [...html.matchAll(/font-size:(\d+)px;line-height:36px[^>]*><bdi>1/g)];
+
+		expect(sizes.map(([, of]) => Number(of))).toEqual([size, size]);
+	});
+
 	it('has a part of each bar, the largest as wide as the column', () => {
 		const sizes = [200, 50, 1, 0, -5];
 		const html = mail(tableOf(sizes.map((size) => ({ label: 'a', value: String(size), size }))));

@@ -2,7 +2,7 @@ import type { FoldedDay } from '../../../../nodes/WebsiteAnalytics/analytics/ser
 import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
 import { judgedDay } from '../support/days';
-import { areasOf, formatterOf, textsOf } from '../support/drawings';
+import { areasOf, formatterOf, linesOf, textsOf } from '../support/drawings';
 
 const day = (of: number, count: number, high?: number) => judgedDay(`2026-03-0${of}`, count, high);
 const unknown = (of: number) => ({ ...day(of, 9), found: null });
@@ -21,6 +21,14 @@ describe('the chart of unusual days', () => {
 		const areas = areasOf(drawn(days), 'tint');
 
 		expect(areas.map(({ points }) => points.length)).toEqual(corners);
+	});
+
+	it('has a dot for each reported day and in the legend, also for neighboring days', () => {
+		const drawing = drawn([day(6, 20), day(7, 20), day(8, 1)]);
+		const points = drawing.shapes.filter(({ kind, color }) => kind === 'line' && color === 'down');
+
+		expect(points).toHaveLength(3);
+		expect(linesOf(drawing, 'down')).toEqual([]);
 	});
 
 	it('leaves room for a band above all days', () => {
