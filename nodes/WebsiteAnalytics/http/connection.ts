@@ -23,7 +23,10 @@ export interface Connection {
 	 * @throws the reason of an aborted signal
 	 */
 	send(request: ServiceRequest): Promise<Reply>;
-	/** Returns the connection for work that ends, with all waiting, once the signal is aborted. A write under way is completed. */
+	/**
+	 * Returns the connection for work that ends, with all waiting, once the signal is aborted. A write under way is
+	 * completed. Of nested signals, only the last one counts, besides that of the execution.
+	 */
 	stoppedBy(signal: Signal): Connection;
 	/** The requests that the host allows in a minute, by its last response; Infinity when the host does not say. */
 	requestsPerMinute(): number;

@@ -56,15 +56,27 @@ describe('two triggers of a workflow with the same node id', () => {
 	});
 });
 
-it('a poll during which a person publishes is repeated', async () => {
+it.each([
+	['a person publishes', 'update'],
+	['another process of n8n becomes the leader', 'leadershipChange'],
+] as const)('a poll during which %s is repeated', async (_what, activation) => {
 	const trigger = await published(shared, REPORT);
-	const changed = trigger.restarted({ activation: 'update' });
+	const changed = trigger.restarted({ activation });
 	setClock('2026-03-15T12:00:00Z');
 	const discarded = trigger.poll();
 
 	expect((await changed.poll()).isNull).toBe(true);
 	expect(keysOf(await discarded)).toEqual(reports(14));
 	expect(keysOf(await pollAt(changed, '2026-03-15T12:01:00Z'))).toEqual(reports(14));
+});
+
+it('a test in the editor during a poll shows events', async () => {
+	const trigger = await published(shared, REPORT);
+	setClock('2026-03-15T12:00:00Z');
+	const polling = trigger.poll();
+
+	expect(keysOf(await trigger.fetchTestEvent())).toEqual(reports(14));
+	expect(keysOf(await polling)).toEqual(reports(14));
 });
 
 describe('changed settings', () => {

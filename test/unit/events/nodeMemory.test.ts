@@ -146,6 +146,14 @@ describe('a node memory', () => {
 		expect(staticData.state).toBe(state);
 	});
 
+	it('stores nothing when a poll has nothing to do and n8n has dropped the state', () => {
+		pollWith(observable(), '2026-03-02');
+		const staticData = observable();
+		keepIdle(staticData);
+
+		expect(staticData).toEqual({});
+	});
+
 	describe('with durable cursors', () => {
 		it('lets the copy of n8n decide', () => {
 			const cursor = {};

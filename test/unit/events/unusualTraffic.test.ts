@@ -102,6 +102,13 @@ describe('unusualTraffic', () => {
 		expect(await check(DAY, '2026-03-19', { open })).toMatchObject({ found: [], memory: { open } });
 	});
 
+	it('ends an open event once traffic is back', async () => {
+		serve({});
+		const open = { date: '2026-03-11', direction: 'drop', ratio: 0.4 };
+
+		expect(await check(DAY, DAY, { open })).toMatchObject({ found: [], memory: { open: null } });
+	});
+
 	it('reads no days again where the service rejects those that it needs', async () => {
 		service.failWith = () => refusal;
 

@@ -30,6 +30,7 @@ describe('the brand of a report', () => {
 		['https://lumen.example/logo.png?a=1', 'https://lumen.example/logo.png?a=1'],
 		['https://münchen.example:8443/a b.png', 'https://xn--mnchen-3ya.example:8443/a%20b.png'],
 		['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+		['data:image/gif;base64,R0lGOA==', 'data:image/gif;base64,R0lGOA=='],
 	])('has the logo %j as %j', (given, logo) => {
 		expect(read(brandLogo, given)).toBe(logo);
 	});

@@ -9,8 +9,8 @@ import { formValues } from '../support/formValues';
 const LABEL = { several: 'Website Names or IDs', all: 'Except Website Names or IDs' };
 
 const connection = connectionTo(() => ({ data: [{ id: 1, domain: 'shop.example' }] }));
-const fetchChosen = async (parameters: Record<string, unknown>) =>
-	await fetchChosenWebsites(watchedWebsites.read(formValues(parameters), 'websites'), connection);
+const fetchChosen = async (parameters: Record<string, unknown>, account = connection) =>
+	await fetchChosenWebsites(watchedWebsites.read(formValues(parameters), 'websites'), account);
 
 describe('the chosen websites', () => {
 	it('are the websites of all valid entries, each once', async () => {
@@ -22,6 +22,14 @@ describe('the chosen websites', () => {
 			`'${LABEL.several}' contains 99, but the account has no such website`,
 			`'${LABEL.several}' contains blog.example, but the account has no such website`,
 		]);
+	});
+
+	it('have a name where the service sends none', async () => {
+		const nameless = connectionTo(() => ({ data: { id: 7 } }));
+
+		expect(await fetchChosen({ websites: 'one', websiteId: 7 }, nameless)).toMatchObject({
+			websites: [{ id: 7, domain: 'Website 7' }],
+		});
 	});
 
 	it('are an error that names the field when no entry means one', async () => {

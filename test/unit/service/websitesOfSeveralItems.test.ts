@@ -31,6 +31,13 @@ describe('the websites of items that start together', () => {
 			new Account(WEBSITES),
 		],
 		[
+			'from the list by similar domains',
+			[3, 'blog.example', 9],
+			['shop.example', 7, 'docs.example'],
+			['/websites'],
+			new Account(WEBSITES),
+		],
+		[
 			'by themselves when the list lacks them',
 			[3, 7, 99, 'nowhere.example'],
 			['shop.example', 'www.blog.example', null, null],

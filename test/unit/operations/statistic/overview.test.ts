@@ -1,4 +1,4 @@
-import { range, sumBy } from 'lodash';
+import { map, range, sumBy } from 'lodash';
 import { addDays, daysOf } from '../../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { makeRanges } from '../../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { Stop } from '../../../../nodes/WebsiteAnalytics/http/concurrency';
@@ -76,6 +76,14 @@ describe('the overview of websites of which one lacks a day', () => {
 
 		expect(found).toEqual({ forecast: null, conversionRate: 1, pageShare: 1, referrerShare: 1 });
 	});
+});
+
+it('an overview of two websites names their pages with the domains', async () => {
+	const rows = [{ value: '/about', count: 7 }];
+	const connection = connectionTo(({ query }) => ({ data: query?.name === 'page' ? rows : [] }));
+	const { numbers } = await overviewOf(WEBSITES, connection);
+
+	expect(map(numbers.breakdowns.page, 'label')).toEqual(['a.example/about', 'b.example/about']);
 });
 
 it('an overview goes on with no further website after it was stopped', async () => {
