@@ -52,7 +52,7 @@ export class Progress {
 
 	/** Returns whether the websites have to be listed, or a target is due. */
 	hasWork(): boolean {
-		return this.mayList() || this.queue().length > 0;
+		return this.mayList() || this.targets().some((target) => this.isDue(target));
 	}
 
 	/** Returns whether to list the websites: once for each day or hour, and when others are chosen. */
@@ -73,10 +73,14 @@ export class Progress {
 		return this.poll.schedule.due(this.cursorOf(id));
 	}
 
-	/** Returns the due targets. The one that was tried longest ago comes first. */
+	/** Gives each target a cursor. Returns the due ones, of which the one that was tried longest ago comes first. */
 	queue(): Target[] {
-		const due = this.targets().filter((target) => this.isDue(target));
-		return sortBy(due, ({ id }) => this.state.targets[id]?.triedAt ?? 0);
+		const { targets } = this.state;
+		const all = this.targets();
+		// Kept now: while the service is down, the first day of a new target and a cursor that is too far ahead would move.
+		for (const { id } of all) targets[id] = { ...targets[id], cursor: this.cursorOf(id) };
+		const due = all.filter((target) => this.isDue(target));
+		return sortBy(due, ({ id }) => targets[id]?.triedAt ?? 0);
 	}
 
 	/** Moves the cursor of a target, and keeps what the next check needs. */
@@ -108,18 +112,19 @@ export class Progress {
 	}
 
 	/**
-	 * Notes the listed websites in the state, and gives each target a cursor. A website that is missing keeps its cursor
-	 * for 30 days, so that its days are checked when it is back.
+	 * Notes the listed websites in the state. A website that is missing keeps its cursor for 30 days, so that its days are
+	 * checked when it is back.
 	 * @throws UserFacingError when all websites are missing for less than a day, which is a failure of the service
 	 */
 	noteListing(websites: NamedWebsite[]): void {
 		const { state, nowMs } = this;
 		const { choice, schedule } = this.poll;
 		const listed = new Set(map(targetsOf(websites, this.poll), 'id'));
-		const missing = Object.entries(state.targets).filter(([id]) => !listed.has(id));
-		for (const [id, target] of missing) {
-			target.missingSince ??= nowMs;
-			if (nowMs - target.missingSince > KEPT_MS) {
+		const known = Object.entries(state.targets);
+		for (const [id, target] of known) {
+			if (listed.has(id)) delete target.missingSince;
+			else target.missingSince ??= nowMs;
+			if (nowMs - (target.missingSince ?? nowMs) > KEPT_MS) {
 				delete state.targets[id];
 				delete state.failures[id];
 			}
@@ -128,7 +133,7 @@ export class Progress {
 		const { listing } = state;
 		const isEmptied =
 			listing?.choice === choice && websites.length === 0 && !isEmpty(listing.websites);
-		const isRecent = missing.some(([, { missingSince = nowMs }]) => nowMs - missingSince < DAY_MS);
+		const isRecent = known.some(([, { missingSince = nowMs }]) => nowMs - missingSince < DAY_MS);
 		if (isEmptied && isRecent) {
 			throw new UserFacingError(
 				'the service lists no websites, but it listed some before',
@@ -141,10 +146,6 @@ export class Progress {
 		// have left a list far ahead.
 		if (listing) state.cursor = earlier(listing.period, schedule.period);
 		state.listing = { period: schedule.period, choice, websites };
-		for (const id of listed) {
-			const cursor = this.cursorOf(id);
-			state.targets[id] = { ...state.targets[id], cursor, missingSince: undefined };
-		}
 		this.noteSuccess(LIST);
 	}
 

@@ -103,6 +103,23 @@ it('a clock that was ahead for a poll loses no day, and starts nothing over', as
 	]);
 });
 
+it('a clock that was ahead loses no later day, although the service is down when it is right again', async () => {
+	const service = new SimulatedService();
+	const trigger = new SimulatedTrigger(service, 'rows', { lookBack: 0, startDate: '' });
+	await trigger.live('2026-03-08', '2026-03-10');
+	await trigger.poll('2026-03-31');
+	service.failWith = () => unavailable();
+	await trigger.poll('2026-03-11T13:00:00Z');
+	await trigger.poll('2026-03-12');
+	service.failWith = () => undefined;
+
+	expect(map(await trigger.poll('2026-03-13'), 'date')).toEqual([
+		'2026-03-10',
+		'2026-03-11',
+		'2026-03-12',
+	]);
+});
+
 it('polls that n8n discards, because they take too long, have fewer items each time, and none is lost', async () => {
 	const service = new SimulatedService();
 	service.websites = [1, 2, 3, 4, 5, 6].map(website);
