@@ -45,19 +45,19 @@ describe('rowsReady of statistics', () => {
 	});
 
 	it('says how many requests a night takes, and fails with more than a day allows', async () => {
-		const trigger = triggerWith({ lookBack: 3 });
-		service.connection.requestsPerMinute = () => 4;
+		const trigger = triggerWith({ names: ['referrer', 'page'], lookBack: 3 });
+		service.connection.requestsPerMinute = () => 8;
 		await trigger.start('2026-03-10');
 
 		expect(trigger.warnings).toEqual([
-			'Requests of Rows Ready a night: 4; they take at least 60 s',
+			'Requests of Rows Ready a night: 8; they take at least 60 s',
 		]);
 
 		service.connection.requestsPerMinute = () => 0.001;
 		await trigger.poll('2026-03-11');
 
 		expect(trigger.errors).toEqual([
-			'a night would take 4 requests, and the service allows 0.001 a minute',
+			'a night would take 8 requests, and the service allows 0.001 a minute',
 		]);
 	});
 });
