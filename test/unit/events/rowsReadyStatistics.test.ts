@@ -1,4 +1,4 @@
-import { map, uniq } from 'lodash';
+import { map, range, uniq } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { daysBetween } from '../../support/days';
 import { unavailable } from './support/pollDoubles';
@@ -25,6 +25,15 @@ describe('rowsReady of statistics', () => {
 		expect(trigger.errors).toEqual([
 			'shop.example (referrer): not allowed; also failed: shop.example (page)',
 		]);
+	});
+
+	it('has all values of a day, from several pages', async () => {
+		const counts = Object.fromEntries(range(150).map((of) => [`${of}.example`, 150 - of]));
+		service.values.referrer = () => counts;
+		const trigger = triggerWith({ lookBack: 0 });
+		await trigger.start('2026-03-10');
+
+		expect(await trigger.poll('2026-03-11')).toHaveLength(150);
 	});
 
 	it('reads the days of a night that was interrupted again, after an outage', async () => {
