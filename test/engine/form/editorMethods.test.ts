@@ -153,6 +153,12 @@ describe('the test of a credential', () => {
 		expect(shared.requests()).toHaveLength(1);
 	});
 
+	it('never shows the key, also where a response is none of the service', async () => {
+		shared.respondWith(json(200, { message: 'Who is sandbox-key?' }));
+
+		expect((await test()).message).toContain('Who is ***?');
+	});
+
 	it('fails when the service sends one website instead of a list', async () => {
 		shared.respondWith(json(200, { data: { id: 3 } }));
 

@@ -34,9 +34,10 @@ describe('activityProfile', () => {
 
 	it('expects no visitors on a weekday that was empty twice, or on a new website', () => {
 		expect(activityProfile(days({ 0: 0, 7: 0 }), FLAT).weekdays[0]).toBe(0);
-		expect(activityProfile([...Array(24).fill(0), 50, 50, 50, 50], FLAT).weekdays).toEqual(
-			Array(7).fill(0),
-		);
+		expect(activityProfile([...Array(24).fill(0), 50, 50, 50, 50], FLAT)).toMatchObject({
+			medianDay: 0,
+			weekdays: Array(7).fill(0),
+		});
 	});
 
 	it('covers the four weeks before the inactivity', () => {

@@ -27,6 +27,13 @@ describe('parseState', () => {
 		['a target without a cursor', { ...STORED, targets: { '1': {} } }],
 		['a failure without a moment', { ...STORED, failures: { '1': { count: 1 } } }],
 		['a listing without websites', { ...STORED, listing: { period: '', choice: '' } }],
+		[
+			'a listing with a website without a domain',
+			{
+				...STORED,
+				listing: { ...STORED.listing, websites: [...STORED.listing.websites, { id: 2 }] },
+			},
+		],
 	])('returns nothing when n8n stored %s', (_what, stored) => {
 		expect(parseState(stored)).toBeUndefined();
 	});

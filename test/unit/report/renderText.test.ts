@@ -134,7 +134,8 @@ describe('a document as text', () => {
 
 describe('lines that are fitted', () => {
 	const formatter = { ...ENGLISH, withCount: (count: number) => `(${count} left out)` };
-	const markup = { ...MARKUP.plain, codeStart: '[', codeEnd: ']' };
+	// Marks that no random line contains.
+	const markup = { ...MARKUP.plain, codeStart: '«', codeEnd: '»' };
 	const fitted = (lines: string[], maxLength = 30) =>
 		fit(lines, lines, { ...markup, maxLength }, formatter);
 
@@ -148,10 +149,10 @@ describe('lines that are fitted', () => {
 	});
 
 	it('have one block for lines of code beside each other, which is closed where it is cut', () => {
-		const code = range(4).map((id) => `[${String(id).repeat(5)}]`);
+		const code = range(4).map((id) => `«${String(id).repeat(5)}»`);
 
-		expect(fitted(['a', ...code, 'b'], 50)).toBe('a\n[00000\n11111\n22222\n33333]\nb');
-		expect(fitted(['a', ...code], 26)).toBe('a\n[00000]\n(3 left out)');
+		expect(fitted(['a', ...code, 'b'], 50)).toBe('a\n«00000\n11111\n22222\n33333»\nb');
+		expect(fitted(['a', ...code], 26)).toBe('a\n«00000»\n(3 left out)');
 	});
 
 	it('never exceed the length, and keep or count each line', () => {
