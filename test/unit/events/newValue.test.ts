@@ -114,12 +114,11 @@ describe('newValue', () => {
 		]);
 	});
 
-	it('knows an event whose earlier values are on a later page', async () => {
-		const rows = (name: string, count: number) =>
-			Object.fromEntries(range(100).map((value) => [`${name}:${value}:EUR`, count]));
+	it('knows an event whose earlier values are on several pages', async () => {
+		const visits = Object.fromEntries(range(99).map((value) => [`Visit:${value}:EUR`, 9]));
 		service.values.event = (day) => {
 			if (day === DAY) return { 'Purchase:10:EUR': 6 };
-			return day === '2026-03-11' ? { ...rows('Visit', 9), ...rows('Purchase', 1) } : {};
+			return day === '2026-03-11' ? { ...visits, 'Purchase:10:EUR': 3, 'Purchase:20:EUR': 2 } : {};
 		};
 
 		expect((await check(DAY, undefined, 'event')).found).toEqual([]);

@@ -1,4 +1,4 @@
-import { map, uniq } from 'lodash';
+import { map, range, uniq } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { daysBetween } from '../../support/days';
 import { unavailable } from './support/pollDoubles';
@@ -27,6 +27,15 @@ describe('rowsReady of statistics', () => {
 		]);
 	});
 
+	it('has all values of a day, from several pages', async () => {
+		const counts = Object.fromEntries(range(150).map((of) => [`${of}.example`, 150 - of]));
+		service.values.referrer = () => counts;
+		const trigger = triggerWith({ lookBack: 0 });
+		await trigger.start('2026-03-10');
+
+		expect(await trigger.poll('2026-03-11')).toHaveLength(150);
+	});
+
 	it('reads the days of a night that was interrupted again, after an outage', async () => {
 		const trigger = triggerWith({ lookBack: 2 });
 		await trigger.live('2026-03-05', '2026-03-10');
@@ -45,19 +54,19 @@ describe('rowsReady of statistics', () => {
 	});
 
 	it('says how many requests a night takes, and fails with more than a day allows', async () => {
-		const trigger = triggerWith({ lookBack: 3 });
-		service.connection.requestsPerMinute = () => 4;
+		const trigger = triggerWith({ names: ['referrer', 'page'], lookBack: 3 });
+		service.connection.requestsPerMinute = () => 8;
 		await trigger.start('2026-03-10');
 
 		expect(trigger.warnings).toEqual([
-			'Requests of Rows Ready a night: 4; they take at least 60 s',
+			'Requests of Rows Ready a night: 8; they take at least 60 s',
 		]);
 
 		service.connection.requestsPerMinute = () => 0.001;
 		await trigger.poll('2026-03-11');
 
 		expect(trigger.errors).toEqual([
-			'a night would take 4 requests, and the service allows 0.001 a minute',
+			'a night would take 8 requests, and the service allows 0.001 a minute',
 		]);
 	});
 });

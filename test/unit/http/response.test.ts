@@ -208,7 +208,7 @@ describe('the messages of a failed response', () => {
 	});
 
 	it('are shortened when they are long', () => {
-		expect(reasons('no '.repeat(2000))).toMatch(/^(?:no ){399}no?…$/);
+		expect(reasons('no\n\t'.repeat(2000))).toMatch(/^(?:no ){399}no?…$/);
 		expect(reasons('no '.repeat(2000))).toHaveLength(1200);
 	});
 });

@@ -13,6 +13,8 @@ const functions = {
 	getNode: () => ({ type: 'node' }),
 } as unknown as RunFunctions;
 
+afterEach(() => jest.useRealTimers());
+
 /**
  * Returns the items of an operation on all websites with these ids. The website 1 cannot be read.
  * @param onRead is called for each website
@@ -75,4 +77,26 @@ it('an item that n8n runs by itself waits for no batch of other items', async ()
 	);
 
 	await expect(waiting).resolves.toBeUndefined();
+});
+
+it('an item of the next batch is read after the interval', async () => {
+	jest.useFakeTimers();
+	const connection = connectionTo(() => ({}));
+	const batching = { size: 1, intervalMs: 60_000 };
+	const session = { connection, websites: openLookup(connection), batching };
+	const read = jest.fn(async () => await Promise.resolve({ items: [] }));
+	const operation = { run: read } as unknown as ReadingOperation;
+	const running = runReading(
+		beginRun(functions, 'Title', [0, 1]),
+		operation,
+		async (item) => await Promise.resolve({ item, session, input: {} }),
+	);
+	await jest.advanceTimersByTimeAsync(59_999);
+
+	expect(read).toHaveBeenCalledTimes(1);
+
+	await jest.advanceTimersByTimeAsync(1);
+	await running;
+
+	expect(read).toHaveBeenCalledTimes(2);
 });
