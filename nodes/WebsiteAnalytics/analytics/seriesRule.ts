@@ -143,7 +143,7 @@ export function historyOf(
 }
 
 /**
- * Returns the numbers of a day, rounded so that an unusual day is outside of the rounded band. The percentage is that of the
+ * Returns the numbers of a day, rounded so that an unusual day is outside of the rounded band. The percentage is of the
  * rounded numbers, because a text shows all three.
  */
 export function roundedNumbers(day: DayResult) {

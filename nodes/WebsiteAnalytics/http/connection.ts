@@ -25,7 +25,7 @@ export interface Connection {
 	send(request: ServiceRequest): Promise<Reply>;
 	/**
 	 * Returns the connection for work that ends, with all waiting, once the signal is aborted. A write under way is
-	 * completed. Of nested signals, only the last one counts, besides that of the execution.
+	 * completed. The signal of the execution always counts, and of several others the last one.
 	 */
 	stoppedBy(signal: Signal): Connection;
 	/** The requests that the host allows in a minute, by its last response; Infinity when the host does not say. */
