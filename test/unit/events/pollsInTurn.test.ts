@@ -83,41 +83,43 @@ describe('another choice of websites', () => {
 	});
 });
 
-it('a clock that was ahead for a poll loses no day, and starts nothing over', async () => {
-	const service = new SimulatedService();
-	const rows = { lookBack: 0, startDate: '2026-03-01' };
-	const trigger = new SimulatedTrigger(service, 'rows', rows);
-	await trigger.live('2026-03-08', '2026-03-10');
-	service.visitors = (day) => (day < '2026-03-11' ? 100 : 0);
-	service.failWith = ({ name }) => (name ? unavailable() : undefined);
-	await trigger.poll('2026-03-11');
-	await trigger.poll('2026-03-31');
-	await trigger.poll('2026-03-11T13:00:00Z');
-	await trigger.poll('2026-03-12');
-	service.failWith = () => undefined;
+describe('a clock that was ahead', () => {
+	const DAYS = ['2026-03-10', '2026-03-11', '2026-03-12'];
+	let service: SimulatedService;
+	const published = async (startDate: string) => {
+		const trigger = new SimulatedTrigger(service, 'rows', { lookBack: 0, startDate });
+		await trigger.live('2026-03-08', '2026-03-10');
+		return trigger;
+	};
+	/** Polls at the right time while the service is down. Returns the days of the first poll after that. */
+	const datesAfter = async (trigger: SimulatedTrigger) => {
+		await trigger.poll('2026-03-11T13:00:00Z');
+		await trigger.poll('2026-03-12');
+		service.failWith = () => undefined;
+		return map(await trigger.poll('2026-03-13'), 'date');
+	};
 
-	expect(map(await trigger.poll('2026-03-13'), 'date')).toEqual([
-		'2026-03-10',
-		'2026-03-11',
-		'2026-03-12',
-	]);
-});
+	beforeEach(() => {
+		service = new SimulatedService();
+	});
 
-it('a clock that was ahead loses no later day, although the service is down when it is right again', async () => {
-	const service = new SimulatedService();
-	const trigger = new SimulatedTrigger(service, 'rows', { lookBack: 0, startDate: '' });
-	await trigger.live('2026-03-08', '2026-03-10');
-	await trigger.poll('2026-03-31');
-	service.failWith = () => unavailable();
-	await trigger.poll('2026-03-11T13:00:00Z');
-	await trigger.poll('2026-03-12');
-	service.failWith = () => undefined;
+	it('loses no day, and starts nothing over', async () => {
+		const trigger = await published('2026-03-01');
+		service.visitors = (day) => (day < '2026-03-11' ? 100 : 0);
+		service.failWith = ({ name }) => (name ? unavailable() : undefined);
+		await trigger.poll('2026-03-11');
+		await trigger.poll('2026-03-31');
 
-	expect(map(await trigger.poll('2026-03-13'), 'date')).toEqual([
-		'2026-03-10',
-		'2026-03-11',
-		'2026-03-12',
-	]);
+		expect(await datesAfter(trigger)).toEqual(DAYS);
+	});
+
+	it('loses no later day, although the list fails when the clock is right again', async () => {
+		const trigger = await published('');
+		await trigger.poll('2026-03-31');
+		service.failWith = () => unavailable();
+
+		expect(await datesAfter(trigger)).toEqual(DAYS);
+	});
 });
 
 it('polls that n8n discards, because they take too long, have fewer items each time, and none is lost', async () => {
